@@ -33,6 +33,7 @@ import { resultsDisputed, resultsHeld, resultsRelease, resultsShow } from "./res
 import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
+import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover } from "./staff.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { resultsUnprinted } from "./unprinted.ts";
 import { upgrade } from "./upgrade.ts";
@@ -65,6 +66,11 @@ export const commands: readonly Command[] = [
   articlesPublish,
   articlesWithdraw,
   accessLogVerify,
+  staffInvite,
+  staffList,
+  staffRecover,
+  staffEnd,
+  staffRecordVerify,
   sessionsEnd,
   doctor,
   backup,

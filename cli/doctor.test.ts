@@ -76,6 +76,7 @@ test("production hears from the doctor what would stop its start", async () => {
         DATABASE_URL: "postgres://db.example/namuna",
       },
       ...{
+        DESK_PUBLIC_URL: "https://desk.example",
         SECRET_KEY: "change-me-change-me-change-me-change-me",
         PAYMENT_PROVIDER: "paytm",
         PAYTM_MID: "Namuna1",

@@ -7,6 +7,7 @@ import { type Command, CommandError, type ExitCode, type Tools } from "./command
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 import { readCall, UsageError } from "./read-call.ts";
+import { withSigner } from "./with-signer.ts";
 
 const call = "npm run namuna --";
 
@@ -63,7 +64,8 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
   const own = args.slice(command.name.split(" ").length);
   if (own.includes("--help") || own.includes("-h")) return help([command.name], tools);
   try {
-    return await command.run(readCall(command, own), tools);
+    const read = readCall(command, own);
+    return await command.run(read, withSigner(read, tools));
   } catch (error) {
     if (error instanceof UsageError) {
       tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);

@@ -7,7 +7,10 @@ const MAX_NAME = 100;
 const MAX_REASON = 300;
 
 /** The name after --by, with which a change is kept where the account of this machine may stand in its place. */
-export const BY_OR_ACCOUNT = { value: "NAME", help: "who does it: kept with the change" } as const;
+export const BY_OR_ACCOUNT = {
+  value: "NAME",
+  help: "the staff account that does it, by its name: kept with the change",
+} as const;
 
 /** The name after --by of what nobody does without a name. */
 export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;

@@ -5,6 +5,7 @@ import { readSettings } from "../server/config/env.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import type { ExitCode } from "./command.ts";
 import { runNamuna } from "./namuna.ts";
+import { openAccountOf } from "./test-signer.ts";
 
 export interface Ran {
   code: ExitCode;
@@ -19,13 +20,18 @@ export interface Surroundings {
   env?: Record<string, string>;
   now?: Date;
   folder?: string;
+  /** The name after --by has no account; without this it gets one. */
+  signerIsStranger?: boolean;
 }
 
 /** Runs a command line in this process and returns what it said. */
 export async function run(line: string | string[], around: Surroundings = {}): Promise<Ran> {
   const [out, notes, progress] = [[] as string[], [] as string[], [] as number[]];
   const { db, env = {}, now = new Date("2026-11-20T06:00:00Z"), folder = "/" } = around;
-  const code = await runNamuna(typeof line === "string" ? line.split(" ") : line, {
+  const words = typeof line === "string" ? line.split(" ") : line;
+  const signer = words[words.indexOf("--by") + 1];
+  if (db && signer && words.includes("--by") && !around.signerIsStranger) await openAccountOf(db, signer);
+  const code = await runNamuna(words, {
     settings: () => readSettings(env),
     database: async () => {
       if (db === undefined) throw new Error("this command line wants no database");

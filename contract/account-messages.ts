@@ -113,4 +113,5 @@ export const PLACE_WORDS: Record<ConsentPlace, PlainPhrase> = {
   app: "booking with an app",
   prescription: "sending a prescription",
   profile: "your profile",
+  telephone: "a telephone call",
 };

@@ -2,6 +2,7 @@ import type { ConsentEvent } from "./account/consents.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts";
 import type { Quote } from "./bookings/quote.ts";
 import type { CartRecord } from "./cart/types.ts";
+import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/types.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
 import type { Random } from "./shared/random.ts";
@@ -27,6 +28,8 @@ export interface UnitOfWorkTx {
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): Promise<void>;
+  /** Changes of the staff that were sent twice. */
+  staffChanges: StaffChangeRows;
   /** Adds to the record of what the staff did. */
   addStaffAction(action: StaffAction): Promise<void>;
 }
@@ -56,6 +59,21 @@ export interface KeyRows {
    * taken the request over meanwhile, and the caller undoes the transaction.
    */
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
+}
+
+export interface StaffChangeRows {
+  /** Waits for the same change of the same account where another request is at it; undefined: it is new, and begins. */
+  begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
+  finish(accountId: string, key: string, outcome: unknown): Promise<void>;
+  /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
+  resend(message: { id: string; customerId: string }, copyId: string, now: Date): Promise<boolean>;
+  /** Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. */
+  assignCollector(bookingId: string, accountId: string | null, by: string, now: Date): Promise<string | null>;
+  /** New details of a patient in a booking, whose version rises; the booking must be locked. */
+  correctPatient(
+    booking: { id: string; version: number },
+    patient: { id: string; name: string; dateOfBirth: string; sex: PatientSex },
+  ): Promise<void>;
 }
 
 export interface UnitOfWork {

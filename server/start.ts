@@ -11,10 +11,12 @@ import { settingStore } from "../db/stores/settings.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { startPaymentSimulator } from "../integrations/payment/simulator/start.ts";
+import { secretBox } from "../integrations/staff/secret-box.ts";
 import { CAST, loadCast } from "../seed/cast.ts";
 import { HISTORIES, loadHistory } from "../seed/history.ts";
 import type { HistoryNeeds } from "../seed/history-visit.ts";
 import { loadSeed } from "../seed/load.ts";
+import { loadStaff } from "../seed/staff.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
 import type { AppContext } from "./app-context.ts";
@@ -26,6 +28,7 @@ import { readSettings, type Settings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
 import { codeOf, listeningAt } from "./describe-start-error.ts";
+import { startDesk } from "./desk/start-desk.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
 import { type HttpServer, openHttpServer } from "./http/http-server.ts";
 import { mountAt } from "./http/mount.ts";
@@ -35,7 +38,7 @@ import { createLog, type Log } from "./observability/log.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageBuild } from "./pages/render-page.ts";
-import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
+import { type Asset, loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { awaitLeaving, noteProcess } from "./process-notes.ts";
@@ -108,16 +111,20 @@ async function open(
     );
   }
   await warnOfUnsigned(container);
-  const { app, cache } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
+  const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
+  const deskServer = await startDesk(wired, assets);
   const server = await listenForVisitors(container, app);
   const background = startBackground(wired, cache);
-  log.info({ url: server.url, metrics: metrics.url }, "ready");
+  log.info(
+    { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer.url },
+    settings.appEnv === "local" ? "ready (the desk's sign-in page lists the demo staff)" : "ready",
+  );
   return {
     url: server.url,
     async stop() {
       accepting = false;
-      await Promise.all([server.drain(), background.stop()]);
+      await Promise.all([server.drain(), deskServer.drain(), background.stop()]);
       await container.traces?.stop();
       await metrics.stop();
       await simulator?.stop();
@@ -143,7 +150,14 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
 /** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
 async function loadDemoPeople(container: AppContext): Promise<void> {
   if (container.settings.appEnv !== "local") return;
-  await loadCast(container.db, { ...container, hashPassword: passwordHasher().hash });
+  const hashPassword = passwordHasher().hash;
+  await loadCast(container.db, { ...container, hashPassword });
+  const { secret, settings } = container;
+  await loadStaff(container.db, {
+    ...container,
+    box: secretBox(secret, settings.previousSecretKeys),
+    hashPassword,
+  });
   await loadDemoHistory(container);
 }
 
@@ -151,12 +165,12 @@ async function loadDemoPeople(container: AppContext): Promise<void> {
 async function buildSite(
   container: AppContext,
   paymentOrigin: string,
-): Promise<{ app: Hono; cache: PageCache }> {
+): Promise<{ app: Hono; cache: PageCache; assets: Map<string, Asset> }> {
   const app = createApp(container);
   serveUnknownCalls(app);
   const { build, assets } = await loadBuild(container.settings);
   serveAssets(app, assets);
-  return { app, cache: servePages(app, container, { build, paymentOrigin }) };
+  return { app, assets, cache: servePages(app, container, { build, paymentOrigin }) };
 }
 
 function listenForMetrics({ settings, metrics, log }: AppContext): Promise<MetricsServer> {

@@ -24,6 +24,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mobile_change: "A change that is under way for minutes.",
   quote: "The facts that a cart is priced by, for minutes; the cart is told.",
   slot_hold: "A place that is kept for minutes.",
+  staff_account: "The numbers of the chain's own people.",
+  staff_action: "The chain's record of its staff; who of them opened a report is told with the report.",
 };
 
 const tablesOfPeople = sql({}, { table: text })`

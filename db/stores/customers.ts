@@ -60,7 +60,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
 
-    async findOrCreate(mobile, now) {
+    async findOrCreate(mobile, now, agreedIn = "login") {
       const known = await db.maybe(findByMobile, { mobile });
       if (known) return known.id;
       return db.tx(async (tx) => {
@@ -73,7 +73,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
         await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
         await addConsent(tx, id, {
           ...{ id: uuidv7(now, random), purpose: "account", given: true },
-          ...{ noticeVersion: noticeVersion(), place: "login", at: now },
+          ...{ noticeVersion: noticeVersion(), place: agreedIn, at: now },
         });
         return id;
       });

@@ -19,6 +19,7 @@ import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { slotRows } from "./slots.ts";
 import { addStaffAction } from "./staff-actions.ts";
+import { staffChangeRows } from "./staff-changes.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} for no key update`;
@@ -85,6 +86,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
       await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));
     },
     addMessage: (message) => addMessage(tx, message),
+    staffChanges: staffChangeRows(tx),
     addStaffAction: (action) => addStaffAction(tx, action),
   };
 }

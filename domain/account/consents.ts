@@ -7,7 +7,14 @@ import { type Random, uuidv7 } from "../shared/random.ts";
  */
 export type ConsentPurpose = "account" | "booking" | "guardian" | "prescription" | `${Purpose}-${Channel}`;
 /** Where it was given; "app": through the API, by an app that shows the notice itself. */
-export type ConsentPlace = "login" | "sign-up" | "checkout" | "app" | "prescription" | "profile";
+export type ConsentPlace =
+  | "login"
+  | "sign-up"
+  | "checkout"
+  | "app"
+  | "prescription"
+  | "profile"
+  | "telephone";
 
 /** A consent that was given or withdrawn; never changed afterwards. */
 export interface ConsentEvent {

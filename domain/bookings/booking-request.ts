@@ -22,8 +22,8 @@ export interface BookRequest {
   replacesUnpaid?: boolean;
   details?: Partial<BookingDetails>;
   consents?: readonly GivenConsent[];
-  /** Where the customer agreed to the booking: on the site's review page, or in an app. */
-  agreedIn?: "checkout" | "app";
+  /** Where the customer agreed to the booking: on the site's review page, in an app, or by telephone. */
+  agreedIn?: "checkout" | "app" | "telephone";
   /** The amount that the customer saw, paise. */
   seenPaise: number;
 }

@@ -99,6 +99,7 @@ export async function cancelByLab(
     action: "booking cancelled",
     subject: bookingNo,
     details: { reason, refundPaise },
+    customerId: booking.customerId,
   });
   return done({ booking: after, refundPaise });
 }

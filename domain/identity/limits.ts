@@ -11,7 +11,9 @@ export type AttemptKind =
   | "invitation"
   | "verify"
   | "share"
-  | "share-code";
+  | "share-code"
+  | "staff-sign-in"
+  | "staff-sign-in-address";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {

@@ -1,11 +1,14 @@
-/** An action of the laboratory's staff: one row for each change, kept for good. */
+/** An action of the chain's staff: one row for each reading of a person's data and each change, kept for good. */
 export interface StaffAction {
   id: string;
   at: Date;
   /** The name they sign with. */
   who: string;
   action: string;
-  /** A request or ticket number. */
+  /** A booking, request or ticket number, an account, or a report. */
   subject: string;
+  /** What was done, for a change with what was there before and after. */
   details: Record<string, unknown>;
+  /** Whose data it was; left out where it was not one customer's. */
+  customerId?: string | null;
 }

@@ -7,7 +7,7 @@ import type { StaffAction } from "./staff-action.ts";
 export function recordStaffAction(
   { tx, now, random }: TransactionContext,
   who: string,
-  what: Pick<StaffAction, "action" | "subject" | "details">,
+  what: Pick<StaffAction, "action" | "subject" | "details" | "customerId">,
 ): Promise<void> {
   return tx.addStaffAction({ id: uuidv7(now, random), at: now, who, ...what });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import type { SheetModel } from "../../domain/desk/sheet-model.ts";
 import { mustBePrintable } from "../../domain/i18n/letters-missing.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
@@ -19,6 +20,7 @@ export interface PdfRenderer {
   smartReport(model: SmartModel): Promise<Uint8Array>;
   bill(model: BillModel): Promise<Uint8Array>;
   visit(model: VisitModel): Promise<Uint8Array>;
+  daySheet(model: SheetModel): Promise<Uint8Array>;
   /** Starts the thread and has it load its faces, for a time when nobody waits for a PDF. */
   warmUp(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
     smartReport: (model) => renderWhole({ kind: "smart", model }),
     bill: (model) => renderWhole({ kind: "bill", model }),
     visit: (model) => renderWhole({ kind: "visit", model }),
+    daySheet: (model) => renderWhole({ kind: "day sheet", model }),
     warmUp: async () => void (await render({ kind: "warm-up" })),
   };
 }

@@ -7,46 +7,55 @@ import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
 
-/** What decides how the pages' code comes out. */
-const inputs = [
-  "app",
-  "contract",
-  "domain",
-  "public",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
-  "package-lock.json",
-];
 /** Where the pages are built (setting `BUILD_DIR`). */
 const folder = process.env.BUILD_DIR || "build";
-const stampPath = inRoot(folder, ".stamp");
+const shared = ["app", "contract", "domain", "locales", "tsconfig.json", "package-lock.json"];
+/**
+ * The two builds with what decides how each comes out. The shop's comes first: it empties its folder, in which the desk's lies. `root` is the
+ * folder of its configuration.
+ */
+const builds = [
+  {
+    folder,
+    root: ".",
+    inputs: [...shared, "public", "vite.config.ts", "react-router.config.ts"],
+  },
+  { folder: `${folder}/desk`, root: "desk", inputs: [...shared, "desk"] },
+];
 /** React's development build is made for `npm run test:development` alone. */
 const mode = process.env.NODE_ENV === "development" ? "development" : "production";
 
-/** Builds the pages' code when something that it is made of changed. Returns a note when nothing did. */
+/** Builds the code of the pages and of the desk when something that it is made of changed. Returns a note when nothing did. */
 export async function ensureBuild() {
-  if (isFresh()) return "up to date";
+  if (builds.every(isFresh)) return "up to date";
   return withLock(async () => {
-    if (isFresh()) return "up to date";
-    rmSync(stampPath, { force: true });
-    const built = describeInputs();
-    const tool = inRoot("node_modules/@react-router/dev/bin.cjs");
-    await runCaptured(findNode24(), [tool, "build", "--mode", mode], { NODE_ENV: mode });
-    compressAssets(inRoot(folder, "client"));
-    writeFileSync(stampPath, JSON.stringify(built));
+    for (const build of builds) if (!isFresh(build)) await make(build);
   });
 }
 
+async function make(build) {
+  rmSync(stampOf(build), { force: true });
+  const built = describeInputs(build);
+  const tool = inRoot("node_modules/@react-router/dev/bin.cjs");
+  await runCaptured(findNode24(), [tool, "build", build.root, "--mode", mode], { NODE_ENV: mode });
+  compressAssets(inRoot(build.folder, "client"));
+  writeFileSync(stampOf(build), JSON.stringify(built));
+}
+
+function stampOf(build) {
+  return inRoot(build.folder, ".stamp");
+}
+
 /** Sizes and times decide; where they differ, as after a fresh checkout, the content does. */
-function isFresh() {
-  if (!existsSync(stampPath) || !existsSync(inRoot(folder, "server"))) return false;
+function isFresh(build) {
+  const stampPath = stampOf(build);
+  if (!existsSync(stampPath) || !existsSync(inRoot(build.folder, "server"))) return false;
   const stamp = JSON.parse(readFileSync(stampPath, "utf8"));
-  const files = listFiles();
+  const files = listFiles(build);
   if (stamp.times === hashTimes(files)) return true;
   if (stamp.content !== hashContent(files)) return false;
   try {
-    writeFileSync(stampPath, JSON.stringify(describeInputs()));
+    writeFileSync(stampPath, JSON.stringify(describeInputs(build)));
   } catch (error) {
     // In an image whose files may not be written the content is compared on every start.
     if (!["EACCES", "EROFS", "EPERM"].includes(error.code)) throw error;
@@ -54,8 +63,8 @@ function isFresh() {
   return true;
 }
 
-function describeInputs() {
-  const files = listFiles();
+function describeInputs(build) {
+  const files = listFiles(build);
   return { times: hashTimes(files), content: hashContent(files) };
 }
 
@@ -77,7 +86,7 @@ function settings() {
   return `${process.env.BASE_PATH ?? "/"} ${mode}\n`;
 }
 
-function listFiles() {
+function listFiles({ inputs }) {
   return inputs.flatMap((path) => walk(path)).filter((file) => !/\.test\.tsx?$/.test(file.path));
 }
 
@@ -86,6 +95,7 @@ function walk(path) {
   if (found === undefined) return [];
   if (!found.isDirectory()) return [{ path, size: found.size, mtimeMs: found.mtimeMs }];
   return readdirSync(inRoot(path))
+    .filter((name) => name !== ".react-router")
     .sort()
     .flatMap((name) => walk(join(path, name)));
 }

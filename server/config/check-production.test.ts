@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const ENV = {
   APP_ENV: "production",
   PUBLIC_URL: "https://namuna.example",
+  DESK_PUBLIC_URL: "https://desk.namuna.example",
   DATABASE_URL: "postgres://namuna:secret@db.example/namuna",
   SECRET_KEY: "0123456789012345678901234567890123456789",
   PAYMENT_PROVIDER: "paytm",
@@ -44,6 +45,8 @@ test.each([
   ["PAYTM_KEY", "namunademokey016"],
   ["LIS_KEYS", "demo-lab:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0"],
   ["PUBLIC_URL", "http://namuna.example"],
+  ["DESK_PUBLIC_URL", "http://desk.namuna.example"],
+  ["DESK_PUBLIC_URL", "https://namuna.example"],
 ])("production refuses %s=%s by name", async (name, value) => {
   await expect(checkProductionSettings(settings({ [name]: value }))).rejects.toThrow(name);
 });

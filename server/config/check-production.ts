@@ -24,6 +24,9 @@ const findVersion = sql({}, { version: int })`
 const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
   select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
+const findDemoStaff = sql({}, { found: bool })`
+  select exists (select from staff_account where is_demo and ended_at is null) as found`;
+
 /** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
 export async function checkProductionSettings(settings: Settings): Promise<void> {
   if (settings.appEnv !== "production") return;
@@ -46,11 +49,26 @@ export async function checkProductionSettings(settings: Settings): Promise<void>
   if (!site.publicUrl.startsWith("https:") && !isThisMachine(site.publicUrl)) {
     throw new SettingError(`PUBLIC_URL is "${site.publicUrl}"; visitors come to production over https.`);
   }
+  checkDeskAddress(settings);
   const base = paytm?.baseUrl ?? razorpay?.baseUrl ?? "";
   if (await isSimulator(base)) {
     const name = paytm ? "PAYTM_BASE_URL" : "RAZORPAY_BASE_URL";
     throw new SettingError(
       `${name} leads to the payment simulator, which takes no money; production refuses it.`,
+    );
+  }
+}
+
+/** The desk has a host of its own: cookies of one host are sent to every port of it. */
+function checkDeskAddress({ deskUrl, site }: Settings): void {
+  if (deskUrl === null) return;
+  if (!deskUrl.startsWith("https:") && !isThisMachine(deskUrl)) {
+    throw new SettingError(`DESK_PUBLIC_URL is "${deskUrl}"; the staff come to production over https.`);
+  }
+  const isShared = URL.parse(deskUrl)?.hostname === URL.parse(site.publicUrl)?.hostname;
+  if (isShared && !isThisMachine(deskUrl)) {
+    throw new SettingError(
+      "DESK_PUBLIC_URL and PUBLIC_URL have the same host; give the desk one of its own.",
     );
   }
 }
@@ -75,6 +93,11 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
     const more = others.length > 0 ? ` and ${others.length} more` : "";
     throw new SettingError(
       `The database holds labs of the demo (${lab}${more}), by their licence or certificate. Import the chain's own: npm run namuna -- catalogue import DIR`,
+    );
+  }
+  if ((await db.one(findDemoStaff, {})).found) {
+    throw new SettingError(
+      "The database has staff accounts of the demo, whose passwords are public; production needs one that never ran in local mode.",
     );
   }
   const people = Object.values(CAST);

@@ -6,6 +6,7 @@ import { SettingError } from "./read-setting.ts";
 const production = {
   APP_ENV: "production",
   PUBLIC_URL: "https://namuna.example/",
+  DESK_PUBLIC_URL: "https://desk.namuna.example",
   DATABASE_URL: "postgres://namuna:secret@db.example/namuna",
   SECRET_KEY: "0123456789012345678901234567890123456789",
   PAYMENT_PROVIDER: "paytm",
@@ -58,6 +59,7 @@ describe("production does not start without", () => {
     const sentence = error({ APP_ENV: "production" });
     for (const name of [
       "PUBLIC_URL",
+      "DESK_PUBLIC_URL",
       "DATABASE_URL",
       "SECRET_KEY",
       "PAYMENT_PROVIDER",
@@ -93,6 +95,9 @@ describe("a wrong setting is refused by name:", () => {
     ["PORT", "http"],
     ["PORT", "65536"],
     ["METRICS_PORT", "-1"],
+    ["DESK_PORT", "70000"],
+    ["DESK_HOST", "desk"],
+    ["DESK_PUBLIC_URL", "https://desk.namuna.example/desk"],
     ["POOL_SIZE", "0"],
     ["POOL_SIZE", "1"],
     ["PUBLIC_URL", "namuna.example"],

@@ -77,6 +77,14 @@ const PROCESS = v.object({
   SIMULATOR_PORT: v.optional(port(0)),
   METRICS_HOST: IP_ADDRESS,
   METRICS_PORT: v.optional(port(0)),
+  DESK_HOST: IP_ADDRESS,
+  DESK_PORT: v.optional(port(0)),
+  DESK_PUBLIC_URL: orNull(
+    text(
+      (url) => isHttp(url) && URL.parse(url)?.origin === url.replace(/\/$/, ""),
+      "; it must be an address without a path, like https://desk.example.org",
+    ),
+  ),
   PUBLIC_URL: v.optional(
     text((url) => isHttp(url) && !/[?#]/.test(url), "; it must be an address like https://www.example.org"),
   ),
@@ -190,6 +198,11 @@ export function readSettings(env: Environment) {
     /** Where `/metrics` listens, never the public site. */
     metricsHost: set.METRICS_HOST ?? "127.0.0.1",
     metricsPort: set.METRICS_PORT ?? (port === 0 ? 0 : port + 2),
+    /** Where the staff's desk listens, never the public site. */
+    deskHost: set.DESK_HOST ?? "127.0.0.1",
+    deskPort: set.DESK_PORT ?? (port === 0 ? 0 : port + 3),
+    /** The desk's own address, without a slash at its end; null: the one that it listens at. */
+    deskUrl: set.DESK_PUBLIC_URL?.replace(/\/$/, "") ?? null,
     dataDir: resolve(set.DATA_DIR),
     /** Where files of forms lie while they are looked at. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
@@ -247,6 +260,7 @@ function productionSettings(env: Environment): string[] {
       : ["PAYTM_MID", "PAYTM_KEY", "PAYTM_WEBSITE"];
   return [
     "PUBLIC_URL",
+    "DESK_PUBLIC_URL",
     "DATABASE_URL",
     "SECRET_KEY",
     "PAYMENT_PROVIDER",

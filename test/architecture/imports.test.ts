@@ -12,10 +12,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   seed: ["seed", "domain", "db"],
   server: ["server", "contract", "domain", "db", "integrations", "seed"],
   app: ["app", "contract", "domain", "locales"],
+  desk: ["desk", "app", "contract", "domain"],
 };
 
-/** What the server knows of `app`, as types: a page's request, and what the built pages hand over. */
-const SERVER_MAY_KNOW: readonly string[] = ["app/request-context.ts", "app/route-handle.ts"];
+/** What the server knows of `app` and `desk`, as types: a page's request, and what the built pages hand over. */
+const SERVER_MAY_KNOW: readonly string[] = [
+  "app/request-context.ts",
+  "app/route-handle.ts",
+  "desk/desk-context.ts",
+];
 
 const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g;
 
@@ -35,9 +40,9 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-const sources = projectFiles(/^(contract|domain|db|integrations|locales|seed|server|app)\/.*\.tsx?$/).filter(
-  (file) => !/\.test\.tsx?$|\/test-[^/]+(\/|\.ts$)/.test(file),
-);
+const sources = projectFiles(
+  /^(contract|domain|db|integrations|locales|seed|server|app|desk)\/.*\.tsx?$/,
+).filter((file) => !/\.test\.tsx?$|\/test-[^/]+(\/|\.ts$)/.test(file));
 const imports = sources.flatMap(importsOf);
 
 test("every import between folders follows the table in CONTRIBUTING.md", () => {

@@ -23,6 +23,8 @@ export interface App {
   readonly url: string;
   readonly simulatorUrl: string;
   readonly metricsUrl: string;
+  /** The staff's desk. */
+  readonly deskUrl: string;
   readonly dataDir: string;
   readonly pid: number;
   /** What the process wrote so far. */
@@ -40,7 +42,7 @@ const stopLimitMs = 20_000;
 /** Starts the real server as a process of its own on free ports and waits until it is ready for visitors. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const dataDir = options.dataDir ?? makeDataDir();
-  const [port = 0, simulatorPort = 0, metricsPort = 0] = await freePorts(3);
+  const [port = 0, simulatorPort = 0, metricsPort = 0, deskPort = 0] = await freePorts(4);
   const url = `http://localhost:${port}`;
   const root = options.root ?? ownRoot;
   const child = spawn(process.execPath, [...nodeFlags, join(root, "server/main.ts")], {
@@ -53,6 +55,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       PORT: String(port),
       SIMULATOR_PORT: String(simulatorPort),
       METRICS_PORT: String(metricsPort),
+      DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
@@ -96,6 +99,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     url,
     simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    deskUrl: `http://localhost:${deskPort}`,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,

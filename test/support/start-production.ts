@@ -54,6 +54,7 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     const env = {
       APP_ENV: "production",
       PUBLIC_URL: url,
+      DESK_PUBLIC_URL: "https://desk.localhost",
       DATABASE_URL: `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${encodeURIComponent(database.socketDir)}`,
       SECRET_KEY: "bG9uZyBlbm91Z2ggZm9yIHRoaXMgdGVzdCBhbG9uZQ",
       TRUSTED_PROXY: "127.0.0.1",

@@ -8,6 +8,7 @@ async function startSite(): Promise<() => Promise<void>> {
   const app = await startApp({ env: { LANGUAGES: "en,bn" } });
   process.env.APP_URL = app.url;
   process.env.SIMULATOR_URL = app.simulatorUrl;
+  process.env.DESK_URL = app.deskUrl;
   return app.stop;
 }
 

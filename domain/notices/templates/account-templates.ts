@@ -61,6 +61,17 @@ const SECURITY_TEMPLATES = declareTemplates(
   },
 );
 
+/** To the chain's own people; none of them is a customer's notification. */
+const STAFF_TEMPLATES = declareTemplates(
+  { channel: "sms", purpose: "account", goodForMinutes: HOURS_24, notice: null },
+  {
+    "staff-new-device": {
+      dltTemplateId: "1107160000000000014",
+      text: "Your {brand} staff account was opened on {at} on a new device: {device}. If this was not you, sign it out under My devices and tell an administrator.",
+    },
+  },
+);
+
 const OTHER_TEMPLATES = declareTemplates(
   { channel: "sms", purpose: "account", goodForMinutes: HOURS_72 },
   {
@@ -102,4 +113,9 @@ const OTHER_TEMPLATES = declareTemplates(
 );
 
 /** Codes and messages about the account itself. Always sent by SMS: a customer must learn of a request that was not theirs. */
-export const ACCOUNT_TEMPLATES = { ...CODE_TEMPLATES, ...SECURITY_TEMPLATES, ...OTHER_TEMPLATES };
+export const ACCOUNT_TEMPLATES = {
+  ...CODE_TEMPLATES,
+  ...SECURITY_TEMPLATES,
+  ...STAFF_TEMPLATES,
+  ...OTHER_TEMPLATES,
+};

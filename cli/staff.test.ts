@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../test/support/database.ts";
+import { actionsOn, run } from "./test-tools.ts";
+
+const database = await testDatabase();
+const { db } = database;
+afterAll(() => database.drop());
+
+const namuna = (...line: string[]) => run(line, { db, signerIsStranger: true });
+
+test("the first account is opened by the system, every other by somebody who has one", async () => {
+  const first = ["staff", "invite", "joy.dutta", "--name", "Joy Dutta", "--role", "administrator"];
+  expect((await namuna(...first, "--by", "Joy Dutta")).notes).toContain(
+    'Nobody with a staff account is called "Joy Dutta"',
+  );
+  const { code, out } = await namuna(...first, "--by", "system", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    login: "joy.dutta",
+    link: expect.stringContaining(":3003/desk/join/"),
+  });
+
+  const second = [
+    "staff",
+    "invite",
+    "ela.bose",
+    "--name",
+    "Ela Bose",
+    "--role",
+    "reception",
+    "--labs",
+    "1,2",
+  ];
+  expect((await namuna(...second, "--by", "system")).code).toBe(1);
+  expect((await namuna(...second, "--by", "joy.dutta")).code).toBe(0);
+  expect(await actionsOn(db, "ela.bose")).toMatchObject([
+    { who: "joy.dutta", action: "staff invited", details: { role: "reception", labIds: [1, 2] } },
+  ]);
+  expect((await namuna(...second, "--by", "Joy Dutta")).notes).toContain("taken");
+});
+
+test("a command is signed by a staff account, not by any name", async () => {
+  const end = ["sessions", "end", "all", "--reason", "the key has leaked", "--by"];
+  const stranger = await namuna(...end, "Some Body");
+  expect([stranger.code, stranger.notes]).toEqual([1, expect.stringContaining("staff list")]);
+  expect((await namuna(...end, "Ela Bose")).code).toBe(0);
+  expect((await namuna(...end, "system")).code).toBe(0);
+  expect((await namuna("staff", "end", "ela.bose", "--by", "Joy Dutta")).code).toBe(0);
+  expect((await namuna(...end, "Ela Bose")).code).toBe(1);
+});
+
+test("a new link is for somebody else, and the list shows who has an account", async () => {
+  expect((await namuna("staff", "recover", "joy.dutta", "--by", "Joy Dutta")).notes).toContain("own account");
+  expect((await namuna("staff", "recover", "joy.dutta", "--by", "system")).out).toContain("/desk/join/");
+  const { out } = await namuna("staff", "list", "--json");
+  expect(
+    JSON.parse(out).accounts.map(({ login, role }: { login: string; role: string }) => [login, role]),
+  ).toEqual([
+    ["joy.dutta", "administrator"],
+    ["ela.bose", "reception"],
+  ]);
+});
+
+test("the record is verified by a command, which fails when an entry was changed", async () => {
+  expect((await namuna("staff-record", "verify")).code).toBe(0);
+  await db.raw("update staff_action set action = 'nothing' where position = 1 and who = 'system'");
+  const { code, out } = await namuna("staff-record", "verify");
+  expect([code, out]).toEqual([1, expect.stringContaining("system: entry 1 was changed.")]);
+});

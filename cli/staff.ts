@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { settingStore } from "../db/stores/settings.ts";
+import { staffRecord } from "../db/stores/staff-record.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { type InviteError, SYSTEM } from "../domain/staff/accounts/invitations.ts";
+import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
+import { type BrokenRecord, verifyRecord } from "../domain/staff/record/verify-record.ts";
+import { isRole, ROLES } from "../domain/staff/roles.ts";
+import { createStaffAccounts } from "../server/desk/create-desk.ts";
+import { newSecret } from "../server/http/tokens.ts";
+import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
+import { type Call, type Command, CommandError, type Tools } from "./command.ts";
+import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { UsageError } from "./read-call.ts";
+import { BY, neededText, signature } from "./signature.ts";
+
+/** The staff's accounts, and the address of the desk. */
+async function openAccounts(tools: Tools): Promise<{ accounts: StaffAccountsService; deskUrl: string }> {
+  const db = await migratedDatabase(tools);
+  const settings = tools.settings();
+  const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));
+  const deskUrl = settings.deskUrl ?? `http://localhost:${settings.deskPort}`;
+  const accounts = createStaffAccounts({ db, settings, secret, clock: tools.now, random }, () => deskUrl);
+  return { accounts, deskUrl };
+}
+
+const INVITE_WORDS: Record<InviteError["code"], string> = {
+  "login-taken": "This sign-in name is taken.",
+  "name-taken": "Somebody with an account has this name.",
+  "bad-login": "LOGIN must be 3 to 100 small letters, digits, dots or hyphens.",
+  "bad-name": "--name must be the name of a person.",
+  "bad-mobile": "--mobile must be ten digits.",
+};
+
+export const staffInvite: Command = {
+  name: "staff invite",
+  summary: "open a staff account, and make the link that sets it up",
+  help: `Opens an account at the desk and answers a link, which works once and for 72 hours: its owner makes a passkey there, or
+chooses a password with one-time codes. Send the link to that person alone. Roles: ${ROLES.join(", ")}.
+Without --labs and --zones the account sees the whole chain. The first account is made with --by ${SYSTEM}.`,
+  examples: [
+    [`staff invite joy.dutta --name "Joy Dutta" --role administrator --by ${SYSTEM}`, "the first account"],
+    [
+      'staff invite ela.bose --name "Ela Bose" --role reception --labs 1,2 --by "Rina Pal"',
+      "works for two labs",
+    ],
+  ],
+  operands: ["LOGIN"],
+  options: {
+    name: { value: "NAME", help: "what the person signs with", isNeeded: true },
+    role: { value: "ROLE", help: "what the person may do", isNeeded: true },
+    labs: { value: "IDS", help: "the labs that the account works for, by their ids" },
+    zones: { value: "IDS", help: "the zones that the account works for, by their ids" },
+    mobile: { value: "NUMBER", help: "told of a sign-in on a new device" },
+    by: BY,
+    "dry-run": DRY_RUN,
+    json: JSON_ANSWER,
+  },
+  run: async (call, tools) => {
+    const [login = ""] = call.operands;
+    const role = neededText(call, "role", 40);
+    if (!isRole(role)) throw new UsageError(`There is no role "${role}". The roles are ${ROLES.join(", ")}.`);
+    const by = signature(call);
+    const { accounts, deskUrl } = await openAccounts(tools);
+    if (by === SYSTEM && (await accounts.hasAny())) {
+      throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
+    }
+    const asked = {
+      ...{ login, role, name: neededText(call, "name", 100), mobile: call.value("mobile") ?? "" },
+      ...{ labIds: idsOf(call, "labs"), zoneIds: idsOf(call, "zones") },
+    };
+    if (call.isOn("dry-run")) {
+      const error = await accounts.checkInvitation(asked);
+      if (error) throw new CommandError(INVITE_WORDS[error.code]);
+      return answer(
+        call,
+        tools,
+        { ok: true, dryRun: true, login },
+        "The account would be opened. Nothing was written.",
+      );
+    }
+    const invited = await accounts.invite(asked, by);
+    if (!invited.ok) throw new CommandError(INVITE_WORDS[invited.error.code]);
+    const link = `${deskUrl}/desk/join/${invited.value.token}`;
+    return answer(call, tools, { ok: true, login: invited.value.account.login, link }, [
+      `${invited.value.account.name} has an account. The link, for them alone and once within 72 hours:`,
+      link,
+    ]);
+  },
+};
+
+function idsOf(call: Call, option: string): number[] {
+  const given = call.value(option) ?? "";
+  if (given === "") return [];
+  const ids = given.split(",").map((each) => Number(each.trim()));
+  if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
+  throw new UsageError(`--${option} must be ids with commas between them, like 1,2.`);
+}
+
+export const staffList: Command = {
+  name: "staff list",
+  summary: "list the staff's accounts with their roles",
+  help: "Lists every account at the desk: sign-in name, name, role, how it is opened, and when it was used last.",
+  examples: [["staff list", "one line an account"]],
+  options: { json: JSON_ANSWER },
+  run: async (call, tools) => {
+    await readyDatabase(tools);
+    const { accounts } = await openAccounts(tools);
+    const listed = (await accounts.list()).map((account) => ({
+      ...{ login: account.login, name: account.name, role: account.role, isDemo: account.isDemo },
+      ...{ labIds: account.labIds, zoneIds: account.zoneIds, passkeys: account.passkeys },
+      ...{ hasPassword: account.hasPassword, seenAt: account.seenAt, endedAt: account.endedAt },
+    }));
+    return answerList(
+      call,
+      tools,
+      { accounts: listed },
+      ({ login, name, role, isDemo, seenAt, endedAt }) =>
+        [
+          ...[login.padEnd(20), role.padEnd(16), name],
+          ...(isDemo ? ["(demo)"] : []),
+          endedAt ? `ended ${formatDay(endedAt)}` : seenAt ? `last here ${formatDay(seenAt)}` : "never here",
+        ].join("  "),
+      `Nobody has an account. Make the first one: npm run namuna -- staff invite LOGIN --name NAME --role administrator --by ${SYSTEM}`,
+    );
+  },
+};
+
+const MANAGE_WORDS = {
+  "unknown-account": "There is no active account of this sign-in name.",
+  "own-account": "Nobody ends or recovers their own account; another administrator signs.",
+  changed: "The account was changed meanwhile. Please try again.",
+} as const;
+
+/** Whether the account LOGIN could be changed by who signs. */
+async function lookOnly(call: Call, tools: Tools, accounts: StaffAccountsService, by: string, words: string) {
+  const [login = ""] = call.operands;
+  const found = (await accounts.list()).find(
+    (account) => account.login === login && account.endedAt === null,
+  );
+  if (!found) throw new CommandError(MANAGE_WORDS["unknown-account"]);
+  if (found.name === by) throw new CommandError(MANAGE_WORDS["own-account"]);
+  return answer(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
+}
+
+export const staffRecover: Command = {
+  name: "staff recover",
+  summary: "make a new link for somebody who cannot sign in any more",
+  help: `Makes a link like that of an invitation for the account LOGIN. Once it is used, the old passkeys, password and codes open
+nothing, and the account is signed out everywhere.`,
+  examples: [['staff recover ela.bose --by "Rina Pal"', "answers the link"]],
+  operands: ["LOGIN"],
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const by = signature(call);
+    const { accounts, deskUrl } = await openAccounts(tools);
+    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "A new link would be made.");
+    const recovery = await accounts.recover(call.operands[0] ?? "", by);
+    if (!recovery.ok) throw new CommandError(MANAGE_WORDS[recovery.error.code]);
+    const link = `${deskUrl}/desk/join/${recovery.value.token}`;
+    return answer(call, tools, { ok: true, login: recovery.value.account.login, link }, [
+      `The link for ${recovery.value.account.name}, once within 72 hours:`,
+      link,
+    ]);
+  },
+};
+
+export const staffEnd: Command = {
+  name: "staff end",
+  summary: "end a staff account, and sign it out everywhere",
+  help: "Ends the account LOGIN from the next request on. Its entries in the record stay, and its sign-in name is not given to anybody else.",
+  examples: [['staff end ela.bose --by "Rina Pal"', "ends it"]],
+  operands: ["LOGIN"],
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const by = signature(call);
+    const { accounts } = await openAccounts(tools);
+    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "The account would end.");
+    const ended = await accounts.end(call.operands[0] ?? "", by);
+    if (!ended.ok) throw new CommandError(MANAGE_WORDS[ended.error.code]);
+    return answer(
+      call,
+      tools,
+      { ok: true, login: ended.value.login },
+      `The account of ${ended.value.name} has ended.`,
+    );
+  },
+};
+
+const BREAKS: Record<BrokenRecord["fault"], string> = {
+  missing: "is missing",
+  changed: "was changed",
+  "cut-off": "was removed from the end",
+  "without-end": "has no noted end before it",
+};
+
+export const staffRecordVerify: Command = {
+  name: "staff-record verify",
+  summary: "look whether the record of the staff is unbroken",
+  help: `Each entry of what the staff read and changed carries the hash of its signer's entry before. This follows every chain and names the
+people and the places where an entry was changed, put in or removed. It changes nothing, and ends with 1 when a chain is broken.`,
+  examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
+  options: { json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const db = await migratedDatabase(tools);
+    const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+    const findings = await verifyRecord(staffRecord(db), sha256);
+    const ok = findings.broken.length === 0;
+    const counted = `${findings.entries} of ${findings.people} who signed`;
+    answer(call, tools, { ok, ...findings }, [
+      ...findings.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${BREAKS[fault]}.`),
+      ok ? `The record is unbroken: ${counted}.` : `The record is broken; looked at ${counted}.`,
+    ]);
+    return ok ? 0 : 1;
+  },
+};

@@ -1,0 +1,137 @@
+import type { Inbox, TodayStore } from "../../domain/desk/today.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { bigint, bool, int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+/** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
+const items = sql(
+  { inboxes: textArray, now: timestamp, most: int },
+  {
+    ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
+    ...{ due: nullable(timestamp), claimedBy: nullable(text), claimedAt: nullable(timestamp) },
+  },
+)`
+  with work as (
+    (select 'call-backs'::text as inbox, id::text as item_id, 'Call back'::text as label, ''::text as booking_no,
+      created_at as since, created_at + interval '2 hours' as due
+    from call_back where done_at is null and 'call-backs' = any(${"inboxes"}) order by created_at limit ${"most"}::integer)
+    union all
+    (select 'prescriptions', request_no, request_no, '', created_at, created_at + interval '4 hours'
+    from prescription_request where state in ('received', 'being read') and 'prescriptions' = any(${"inboxes"})
+    order by created_at limit ${"most"}::integer)
+    union all
+    (select 'grievances', ticket_no, ticket_no, booking_no, created_at,
+      case when acknowledged_at is null then acknowledge_by else resolve_by end
+    from grievance where resolved_at is null and 'grievances' = any(${"inboxes"}) order by resolve_by limit ${"most"}::integer)
+    union all
+    (select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
+    from booking where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
+      and 'unpaid visits' = any(${"inboxes"}) order by ends_at limit ${"most"}::integer)
+    union all
+    (select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
+    from booking_item i join booking b on b.id = i.booking_id
+    where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
+      and b.status in ('Sample Collected', 'At Lab', 'Partly Reported')
+      and not exists (
+        select from lab_order o join report r on r.accession = o.accession
+          join report_version v on v.report_id = r.id and v.version = r.current_version
+        where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
+    order by i.late_at limit ${"most"}::integer)
+    union all
+    (select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
+    from lis_message where state = 'quarantined' and 'quarantine' = any(${"inboxes"})
+    order by received_at limit ${"most"}::integer)
+    union all
+    (select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
+    from report_version v join report r on r.id = v.report_id and r.current_version = v.version
+    where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) order by v.reported_at limit ${"most"}::integer)
+    union all
+    (select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
+    from message where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"})
+    order by created_at desc limit ${"most"}::integer)
+    union all
+    (select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
+    from refund f join booking b on b.id = f.booking_id
+    where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"})
+    order by f.created_at limit ${"most"}::integer)
+    union all
+    (select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
+    from data_export where failed_at is not null and ready_at is null and 'data requests' = any(${"inboxes"})
+    order by asked_at limit ${"most"}::integer)
+    union all
+    (select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
+    from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer)
+  )
+  select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by, c.at as claimed_at
+  from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
+    and c.at > ${"now"}::timestamptz - interval '1 hour'
+    left join staff_account a on a.id = c.account_id
+  order by work.inbox, work.due nulls last, work.since`;
+
+const numberOf = sql({ id: uuid }, { mobile: text })`select mobile from call_back where id = ${"id"}`;
+
+const claimRow = { inbox: text, itemId: text, accountId: uuid };
+
+/** One person at a time: whose claim has lapsed, or whose own it is, makes way. */
+const takeClaim = sql({ ...claimRow, at: timestamp, lapsedBefore: timestamp }, { isTaken: bool })`
+  insert into staff_claim as held (inbox, item_id, account_id, at)
+  values (${"inbox"}, ${"itemId"}, ${"accountId"}, ${"at"})
+  on conflict (inbox, item_id) do update set account_id = excluded.account_id, at = excluded.at
+  where held.account_id = excluded.account_id or held.at < ${"lapsedBefore"}
+  returning true as is_taken`;
+
+const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
+  select a.name from staff_claim c join staff_account a on a.id = c.account_id
+  where c.inbox = ${"inbox"} and c.item_id = ${"itemId"}`;
+
+const removeClaim = sql(claimRow, {})`
+  delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
+
+const figures = sql(
+  { from: timestamp, until: timestamp },
+  {
+    ...{
+      bookings: int,
+      visits: int,
+      slotsTaken: int,
+      slotsOffered: int,
+      reportsDue: int,
+      reportsInTime: int,
+    },
+    paid: bigint,
+  },
+)`
+  select
+    (select count(*)::integer from booking where created_at >= ${"from"} and created_at < ${"until"}
+      and status not in ('Expired', 'Cancelled')) as bookings,
+    (select count(*)::integer from booking where starts_at >= ${"from"} and starts_at < ${"until"} and holds_slot) as visits,
+    (select coalesce(sum(taken), 0)::integer from slot where starts_at >= ${"from"} and starts_at < ${"until"}) as slots_taken,
+    (select coalesce(sum(capacity), 0)::integer from slot where starts_at >= ${"from"} and starts_at < ${"until"}) as slots_offered,
+    (select count(*)::integer from booking_item i join booking b on b.id = i.booking_id
+      where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot) as reports_due,
+    (select count(*)::integer from booking_item i join booking b on b.id = i.booking_id
+      where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot and i.late_at is null) as reports_in_time,
+    (select coalesce(sum(paid_amount_paise), 0)::bigint from payment
+      where settled_at >= ${"from"} and settled_at < ${"until"} and state = 'succeeded') as paid`;
+
+export function todayStore(db: Db): TodayStore {
+  return {
+    items: (inboxes, now, most) => db.rows(items, { inboxes: [...inboxes], now, most }),
+    numberOf: async (id) => (isUuid(id) ? (await db.maybe(numberOf, { id }))?.mobile : undefined),
+    claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
+      db.tx(async (tx) => {
+        const taken = await tx.maybe(takeClaim, { inbox, itemId, accountId, at, lapsedBefore });
+        if (!taken) {
+          const holder = await tx.maybe(holderOf, { inbox, itemId });
+          return rollBackWith({ by: holder?.name ?? "somebody" });
+        }
+        await addStaffAction(tx, action);
+        return "taken" as const;
+      }),
+    release: async (claim) => (await db.run(removeClaim, claim)) === 1,
+    figures: (from, until) => db.one(figures, { from, until }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
+import { columnsOf } from "../column-lists.ts";
+import { intArray, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./booking-sql.ts";
+
+const ofDay = sql({ from: timestamp, until: timestamp }, bookingRow)`
+  select ${bookingColumns} from booking
+  where holds_slot and status not in ('Cancelled', 'Expired')
+    and ((starts_at >= ${"from"} and starts_at < ${"until"})
+      or (lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}))
+  order by starts_at, booking_no limit 2000`;
+
+const itemsOf = sql({ ids: uuidArray }, { bookingId: uuid, ...itemRow })`
+  select booking_id, ${columnsOf(itemRow, "booking_item")} from booking_item where booking_id = any(${"ids"}) order by booking_id, position`;
+
+const peopleOf = sql(
+  { ids: uuidArray },
+  { bookingId: uuid, mobile: text, collectorId: nullable(uuid), collectorName: nullable(text) },
+)`
+  select b.id as booking_id, c.mobile, a.id as collector_id, a.name as collector_name
+  from booking b join customer c on c.id = b.customer_id
+    left join visit_collector v on v.booking_id = b.id
+    left join staff_account a on a.id = v.account_id
+  where b.id = any(${"ids"})`;
+
+const collectors = sql(
+  { role: oneOf<"collector">() },
+  { id: uuid, name: text, labIds: intArray, zoneIds: intArray },
+)`
+  select id, name, lab_ids, zone_ids from staff_account where role = ${"role"} and ended_at is null order by name`;
+
+export function visitsStore(db: Db): VisitsStore {
+  return {
+    collectors: () => db.rows(collectors, { role: "collector" }),
+    async ofDay(from, until) {
+      const bookings = (await db.rows(ofDay, { from, until })).map(bookingOf);
+      const ids = bookings.map(({ id }) => id);
+      const [items, people] = await Promise.all([db.rows(itemsOf, { ids }), db.rows(peopleOf, { ids })]);
+      const itemsById = Map.groupBy(items, ({ bookingId }) => bookingId);
+      const personById = new Map(people.map((person) => [person.bookingId, person]));
+      const visits = bookings.flatMap((booking): BookedVisit[] => {
+        const all = (itemsById.get(booking.id) ?? []).map(({ bookingId: _, ...item }) => itemOf(item));
+        const person = personById.get(booking.id);
+        const { collectorId, collectorName } = person ?? {};
+        const shared = {
+          ...{ bookingId: booking.id, bookingNo: booking.bookingNo, customerId: booking.customerId },
+          ...{ mobile: person?.mobile ?? "", note: booking.noteToCollector },
+          patient: {
+            id: booking.patientId,
+            name: booking.patientName,
+            dateOfBirth: booking.patientDateOfBirth,
+            sex: booking.patientSex,
+          },
+          duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
+        };
+        const status: BookingStatus = booking.visitStatus ?? booking.status;
+        const { labVisit, mode, labId, slotId, startsAt, address } = booking;
+        const own: BookedVisit = {
+          ...{ ...shared, visit: 1, mode, labId, slotId, startsAt, status, address },
+          items: all.filter(({ visit }) => visit === 1),
+          collector: collectorId && collectorName ? { id: collectorId, name: collectorName } : null,
+        };
+        if (!labVisit) return [own];
+        const second: BookedVisit = {
+          ...{ ...shared, visit: 2, mode: "lab", address: null, collector: null, duePaise: 0 },
+          ...{ labId: labVisit.labId, slotId: labVisit.slotId, startsAt: labVisit.startsAt },
+          ...{ status: labVisit.status, items: all.filter(({ visit }) => visit === 2) },
+        };
+        return [own, second].filter((each) => each.startsAt >= from && each.startsAt < until);
+      });
+      return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+    },
+  };
+}

@@ -1,0 +1,355 @@
+import type { NewInvitation, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
+import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import {
+  bigint,
+  bool,
+  bytea,
+  int,
+  intArray,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlNames } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const accountRow = {
+  ...{
+    id: uuid,
+    login: text,
+    name: text,
+    role: oneOf<Role>(),
+    labIds: intArray,
+    zoneIds: intArray,
+    mobile: text,
+  },
+  ...{ isDemo: bool, createdAt: timestamp, createdBy: text, endedAt: nullable(timestamp), version: int },
+};
+const COLUMNS =
+  "id, login, name, role, lab_ids, zone_ids, mobile, is_demo, created_at, created_by, ended_at, version";
+const columns = sqlNames(COLUMNS);
+const ofAccount = sqlNames(COLUMNS, "a");
+
+const find = sql({ id: uuid }, accountRow)`select ${columns} from staff_account where id = ${"id"}`;
+
+const findByLogin = sql(
+  { login: text },
+  {
+    ...accountRow,
+    ...{ passwordHash: nullable(text), sealed: nullable(bytea), lastStep: nullable(bigint) },
+  },
+)`
+  select ${ofAccount}, a.password_hash, t.sealed, t.last_step
+  from staff_account a left join staff_totp t on t.account_id = a.id
+  where a.login = ${"login"} and a.ended_at is null`;
+
+const listAll = sql(
+  {},
+  { ...accountRow, ...{ hasPassword: bool, passkeys: int, seenAt: nullable(timestamp) } },
+)`
+  select ${ofAccount}, a.password_hash is not null as has_password,
+    (select count(*)::integer from staff_credential c where c.account_id = a.id) as passkeys,
+    (select max(last_seen) from staff_device d where d.account_id = a.id) as seen_at
+  from staff_account a order by (a.ended_at is not null), lower(a.name)`;
+
+const anyAccount = sql({}, { found: bool })`
+  select exists (select from staff_account where ended_at is null) as found`;
+
+const insert = sql(accountRow, {})`
+  insert into staff_account (${columns})
+  values (${"id"}, ${"login"}, ${"name"}, ${"role"}, ${"labIds"}, ${"zoneIds"}, ${"mobile"}, ${"isDemo"}, ${"createdAt"},
+    ${"createdBy"}, ${"endedAt"}, ${"version"})
+  on conflict do nothing`;
+
+const loginTaken = sql({ login: text }, { found: bool })`
+  select exists (select from staff_account where login = ${"login"}) as found`;
+
+const setEnd = sql({ id: uuid, version: int, now: timestamp }, {})`
+  update staff_account set ended_at = ${"now"}, version = version + 1
+  where id = ${"id"} and version = ${"version"} and ended_at is null`;
+
+const endSessionsOf = sql(
+  { accountId: uuid },
+  {},
+)`delete from staff_session where account_id = ${"accountId"}`;
+
+const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
+  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
+    and expires_at > ${"now"}`;
+
+const insertInvitation = sql(
+  {
+    ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
+    ...{ createdAt: timestamp, expiresAt: timestamp },
+  },
+  {},
+)`
+  insert into staff_invitation (token_hash, account_id, kind, sealed, created_by, created_at, expires_at)
+  values (${"tokenHash"}, ${"accountId"}, ${"kind"}, ${"sealed"}, ${"createdBy"}, ${"createdAt"}, ${"expiresAt"})`;
+
+const findInvitation = sql(
+  { tokenHash: bytea, now: timestamp },
+  { ...accountRow, ...{ kind: oneOf<InvitationKind>(), sealed: bytea, expiresAt: timestamp } },
+)`
+  select ${ofAccount}, i.kind, i.sealed, i.expires_at
+  from staff_invitation i join staff_account a on a.id = i.account_id
+  where i.token_hash = ${"tokenHash"} and i.used_at is null and i.expires_at > ${"now"} and a.ended_at is null`;
+
+const takeInvitation = sql({ tokenHash: bytea, now: timestamp }, { accountId: uuid })`
+  update staff_invitation set used_at = ${"now"}
+  where token_hash = ${"tokenHash"} and used_at is null and expires_at > ${"now"}
+  returning account_id`;
+
+const removePasskeys = sql(
+  { accountId: uuid },
+  {},
+)`delete from staff_credential where account_id = ${"accountId"}`;
+const removeTotp = sql({ accountId: uuid }, {})`delete from staff_totp where account_id = ${"accountId"}`;
+const setPassword = sql({ accountId: uuid, passwordHash: nullable(text) }, {})`
+  update staff_account set password_hash = ${"passwordHash"}, version = version + 1 where id = ${"accountId"}`;
+
+export const insertTotp = sql({ accountId: uuid, sealed: bytea, step: bigint, now: timestamp }, {})`
+  insert into staff_totp (account_id, sealed, last_step, created_at)
+  values (${"accountId"}, ${"sealed"}, ${"step"}, ${"now"})`;
+
+const insertPasskey = sql(
+  {
+    ...{ id: text, accountId: uuid, publicKey: bytea, counter: bigint, transports: textArray, label: text },
+    now: timestamp,
+  },
+  {},
+)`
+  insert into staff_credential (id, account_id, public_key, counter, transports, label, created_at)
+  values (${"id"}, ${"accountId"}, ${"publicKey"}, ${"counter"}, ${"transports"}, ${"label"}, ${"now"})`;
+
+const insertChallenge = sql({ challenge: text, purpose: text, expiresAt: timestamp }, {})`
+  insert into staff_challenge (challenge, purpose, expires_at)
+  values (${"challenge"}, ${"purpose"}, ${"expiresAt"})`;
+
+const takeChallenge = sql({ challenge: text, purpose: text, now: timestamp }, {})`
+  delete from staff_challenge
+  where challenge = ${"challenge"} and purpose = ${"purpose"} and expires_at > ${"now"}`;
+
+const passkeysOf = sql(
+  { accountId: uuid },
+  { id: text, label: text, createdAt: timestamp, lastUsedAt: nullable(timestamp) },
+)`
+  select id, label, created_at, last_used_at from staff_credential where account_id = ${"accountId"} order by created_at`;
+
+const findPasskey = sql(
+  { credentialId: text },
+  { ...accountRow, ...{ credentialId: text, publicKey: bytea, counter: bigint, transports: textArray } },
+)`
+  select ${ofAccount}, c.id as credential_id, c.public_key, c.counter, c.transports
+  from staff_credential c join staff_account a on a.id = c.account_id
+  where c.id = ${"credentialId"} and a.ended_at is null`;
+
+const notePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
+  update staff_credential set counter = ${"counter"}, last_used_at = ${"now"} where id = ${"id"}`;
+
+const takeStep = sql({ accountId: uuid, step: bigint }, {})`
+  update staff_totp set last_step = ${"step"} where account_id = ${"accountId"} and last_step < ${"step"}`;
+
+const insertSession = sql(
+  {
+    ...{ tokenHash: bytea, id: uuid, accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp },
+  },
+  {},
+)`
+  insert into staff_session (token_hash, id, account_id, device_hash, user_agent, created_at, seen_at)
+  values (${"tokenHash"}, ${"id"}, ${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})`;
+
+const devicesOf = sql({ accountId: uuid, deviceHash: bytea }, { isKnown: bool, others: bool })`
+  select exists (select from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
+    exists (select from staff_device where account_id = ${"accountId"} and device_hash <> ${"deviceHash"}) as others`;
+
+const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp }, {})`
+  insert into staff_device (account_id, device_hash, user_agent, first_seen, last_seen)
+  values (${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})
+  on conflict (account_id, device_hash) do update set last_seen = excluded.last_seen, user_agent = excluded.user_agent`;
+
+const sessionRow = { sessionId: uuid, startedAt: timestamp, seenAt: timestamp, userAgent: text };
+
+const findSession = sql(
+  { tokenHash: bytea, idleSince: timestamp, startedSince: timestamp },
+  { ...accountRow, ...sessionRow },
+)`
+  select ${ofAccount}, s.id as session_id, s.created_at as started_at, s.seen_at, s.user_agent
+  from staff_session s join staff_account a on a.id = s.account_id
+  where s.token_hash = ${"tokenHash"} and s.seen_at > ${"idleSince"} and s.created_at > ${"startedSince"}
+    and a.ended_at is null`;
+
+const touch = sql({ tokenHash: bytea, now: timestamp }, {})`
+  update staff_session set seen_at = ${"now"} where token_hash = ${"tokenHash"}`;
+
+const removeSession = sql(
+  { tokenHash: bytea },
+  {},
+)`delete from staff_session where token_hash = ${"tokenHash"}`;
+
+const sessionsOf = sql(
+  { accountId: uuid },
+  { id: uuid, createdAt: timestamp, seenAt: timestamp, userAgent: text },
+)`
+  select id, created_at, seen_at, user_agent from staff_session where account_id = ${"accountId"}
+  order by seen_at desc limit 50`;
+
+const removeOwnSession = sql({ accountId: uuid, id: uuid }, {})`
+  delete from staff_session where account_id = ${"accountId"} and id = ${"id"}`;
+
+const removeOldSessions = sql(
+  { before: timestamp },
+  {},
+)`delete from staff_session where created_at < ${"before"}`;
+const removeOldChallenges = sql(
+  { before: timestamp },
+  {},
+)`delete from staff_challenge where expires_at < ${"before"}`;
+const removeOldChanges = sql({ before: timestamp }, {})`
+  delete from staff_change where at < ${"before"}::timestamptz - interval '2 days'`;
+
+type Row = Parameters<typeof insert.encode>[0];
+
+/** The account of a row that has more than that. */
+function accountOf(row: Row) {
+  const { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version } =
+    row;
+  return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
+}
+
+function encodable(invitation: NewInvitation) {
+  return {
+    ...invitation,
+    tokenHash: Buffer.from(invitation.tokenHash),
+    sealed: Buffer.from(invitation.sealed),
+  };
+}
+
+export function staffAccountStore(db: Db): StaffAccountStore {
+  return {
+    find: (id) => db.maybe(find, { id }),
+    async findByLogin(login) {
+      const row = await db.maybe(findByLogin, { login });
+      if (!row) return undefined;
+      const totp =
+        row.sealed && row.lastStep !== null ? { sealed: row.sealed, lastStep: row.lastStep } : null;
+      return { account: accountOf(row), passwordHash: row.passwordHash, totp };
+    },
+    list: () => db.rows(listAll, {}),
+    hasAny: async () => (await db.one(anyAccount, {})).found,
+    add: (account, invitation, action) =>
+      db.tx(async (tx) => {
+        if ((await tx.run(insert, account)) === 0) {
+          const { found } = await tx.one(loginTaken, { login: account.login });
+          return rollBackWith(found ? "login-taken" : "name-taken");
+        }
+        await tx.run(insertInvitation, encodable(invitation));
+        await addStaffAction(tx, action);
+        return "added" as const;
+      }),
+    invite: (invitation, action) =>
+      db.tx(async (tx) => {
+        await tx.run(endInvitationsOf, { accountId: invitation.accountId, now: invitation.createdAt });
+        await tx.run(insertInvitation, encodable(invitation));
+        await addStaffAction(tx, action);
+      }),
+    end: (id, version, now, action) =>
+      db.tx(async (tx) => {
+        await addStaffAction(tx, action);
+        if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith(false);
+        await tx.run(endSessionsOf, { accountId: id });
+        await tx.run(endInvitationsOf, { accountId: id, now });
+        return true;
+      }),
+    async findInvitation(tokenHash, now) {
+      const row = await db.maybe(findInvitation, { tokenHash: Buffer.from(tokenHash), now });
+      return row && { account: accountOf(row), kind: row.kind, sealed: row.sealed, expiresAt: row.expiresAt };
+    },
+    takeUpInvitation: (tokenHash, wayIn, now, action) =>
+      db.tx(async (tx) => {
+        const taken = await tx.maybe(takeInvitation, { tokenHash: Buffer.from(tokenHash), now });
+        if (!taken) return false;
+        await replaceWayIn(tx, taken.accountId, wayIn, now);
+        await addStaffAction(tx, action);
+        return true;
+      }),
+    async addChallenge(challenge, purpose, expiresAt) {
+      await db.run(insertChallenge, { challenge, purpose, expiresAt });
+    },
+    takeChallenge: async (challenge, purpose, now) =>
+      (await db.run(takeChallenge, { challenge, purpose, now })) === 1,
+    passkeys: (accountId) => db.rows(passkeysOf, { accountId }),
+    async findPasskey(id) {
+      const row = await db.maybe(findPasskey, { credentialId: id });
+      if (!row) return undefined;
+      const { publicKey, counter, transports } = row;
+      return { account: accountOf(row), passkey: { id, publicKey, counter, transports } };
+    },
+    async notePasskeyUse(id, counter, now) {
+      await db.run(notePasskeyUse, { id, counter, now });
+    },
+    takeTotpStep: async (accountId, step) => (await db.run(takeStep, { accountId, step })) === 1,
+    startSession: ({ tokenHash, deviceHash, ...session }, action) =>
+      db.tx(async (tx) => {
+        const device = { accountId: session.accountId, deviceHash: Buffer.from(deviceHash) };
+        const { isKnown, others } = await tx.one(devicesOf, device);
+        const { now, userAgent } = session;
+        await tx.run(noteDevice, { ...device, userAgent, now });
+        await tx.run(insertSession, { ...session, ...device, tokenHash: Buffer.from(tokenHash) });
+        await addStaffAction(tx, action);
+        return { isNewDevice: !isKnown && others };
+      }),
+    async findSession(tokenHash, { now, idleMs, longestMs }) {
+      const row = await db.maybe(findSession, {
+        tokenHash: Buffer.from(tokenHash),
+        idleSince: new Date(now.getTime() - idleMs),
+        startedSince: new Date(now.getTime() - longestMs),
+      });
+      if (!row) return undefined;
+      const { sessionId: id, startedAt: createdAt, seenAt, userAgent } = row;
+      return { account: accountOf(row), session: { id, createdAt, seenAt, userAgent } };
+    },
+    async touchSession(tokenHash, now) {
+      await db.run(touch, { tokenHash: Buffer.from(tokenHash), now });
+    },
+    async endSession(tokenHash) {
+      await db.run(removeSession, { tokenHash: Buffer.from(tokenHash) });
+    },
+    sessions: (accountId) => db.rows(sessionsOf, { accountId }),
+    endOwnSession: (accountId, id, action) =>
+      db.tx(async (tx) => {
+        if ((await tx.run(removeOwnSession, { accountId, id })) === 0) return false;
+        await addStaffAction(tx, action);
+        return true;
+      }),
+    async removeOld(before) {
+      const removed = await db.run(removeOldSessions, { before });
+      await db.run(removeOldChallenges, { before });
+      await db.run(removeOldChanges, { before });
+      return removed;
+    },
+  };
+}
+
+async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date): Promise<void> {
+  await tx.run(removePasskeys, { accountId });
+  await tx.run(removeTotp, { accountId });
+  await tx.run(endSessionsOf, { accountId });
+  const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
+  await tx.run(setPassword, { accountId, passwordHash });
+  if (wayIn.kind === "password") {
+    await tx.run(insertTotp, { accountId, sealed: Buffer.from(wayIn.sealed), step: wayIn.step, now });
+    return;
+  }
+  const { publicKey, ...passkey } = wayIn.passkey;
+  await tx.run(insertPasskey, {
+    ...{ ...passkey, publicKey: Buffer.from(publicKey), accountId, label: wayIn.label, now },
+  });
+}

@@ -1,0 +1,55 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { DeskServices } from "../domain/desk/services.ts";
+import type { StaffAccount, StaffCaller, StaffSession } from "../domain/staff/accounts/types.ts";
+import type { DeskAction } from "../domain/staff/roles.ts";
+
+/** What came of asking whether the request may be answered. */
+export type Gate =
+  | { is: "open" }
+  /** Nobody is signed in, on a device where somebody was. */
+  | { is: "sign-in" }
+  | { is: "not-allowed"; action: DeskAction }
+  /** There is no such address, or nobody is signed in. */
+  | { is: "not-found" };
+
+/** Facts of a request that the desk's loaders and actions work with. */
+export interface DeskRequest {
+  gate: Gate;
+  desk: DeskServices;
+  catalogue: Catalogue;
+  /** Who is signed in. Null only at the addresses before that. */
+  signedIn: { account: StaffAccount; session: StaffSession } | null;
+  caller: StaffCaller;
+  cookies: { start(token: string): void; end(): Promise<void> };
+  brand: string;
+  now: Date;
+  nonce: string;
+  /** The demo's sign-ins; empty outside of local mode. */
+  demo: readonly DemoSignIn[];
+}
+
+export interface DemoSignIn {
+  login: string;
+  name: string;
+  role: string;
+  password: string;
+  /** The one-time code of this moment. */
+  code: string;
+}
+
+export const deskRequest = createContext<DeskRequest>();
+
+/** The facts of the request, in a loader or an action. */
+export function deskOf(context: Readonly<RouterContextProvider>): DeskRequest {
+  return context.get(deskRequest);
+}
+
+/** The same with the account, in every route behind the sign-in. */
+export function staffOf(
+  context: Readonly<RouterContextProvider>,
+): DeskRequest & { account: StaffAccount; session: StaffSession } {
+  const request = deskOf(context);
+  if (request.gate.is !== "open" || !request.signedIn) throw new Response(null, { status: 404 });
+  return { ...request, ...request.signedIn };
+}

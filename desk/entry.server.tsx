@@ -1,0 +1,32 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { NonceContext } from "../app/hydration/nonce.ts";
+import { deskOf, deskRequest } from "./desk-context.ts";
+
+/** The server passes the facts of a request under this key; the bundle has its own copy of the module that creates it. */
+export const requestKey = deskRequest;
+
+/** Renders the whole page before anything is sent, so that an error has its own status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = deskOf(loadContext);
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
+  await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { status, headers });
+}
+
+/** Logs errors through the server, with the request id and without personal data. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted)
+    process.emit("warning", error instanceof Error ? error : new Error(String(error)));
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useContext } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { NonceContext } from "../app/hydration/nonce.ts";
+import { deskOf } from "./desk-context.ts";
+import styles from "./styles/desk.css?url";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+
+/** Stops what the gate has not opened, before any loader or action: a page, its data for the router, and a file alike. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context, request }) => {
+    const { gate } = deskOf(context);
+    if (gate.is === "sign-in") {
+      const { pathname, search } = new URL(request.url);
+      const back =
+        request.method === "GET"
+          ? `?to=${encodeURIComponent(pathname.replace(/\.data$/, "") + cleanSearch(search))}`
+          : "";
+      throw redirect(`/desk/sign-in${back}`);
+    }
+    if (gate.is === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
+    if (gate.is === "not-found") throw data({ code: "not-found" }, { status: 404 });
+  },
+];
+
+/** Without what the router adds for its own requests. */
+function cleanSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("_routes");
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export function meta({ error }: { error?: unknown }) {
+  const robots = { name: "robots", content: "noindex" };
+  return error === undefined ? [robots] : [{ title: titleOf(error) }, robots];
+}
+
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return "Something went wrong";
+  return error.status === 404 ? "Not found" : error.status === 403 ? "Not allowed" : "Something went wrong";
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={styles} precedence="default" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

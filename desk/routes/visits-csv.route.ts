@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type SheetVisit, tubeWords } from "../../domain/desk/day-sheet.ts";
+import { staffOf } from "../desk-context.ts";
+import { readSheet } from "../ui/read-sheet.ts";
+
+const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = [
+  ["time", ({ time }) => time],
+  ["booking", ({ bookingNo }) => bookingNo],
+  ["place", ({ place }) => place],
+  ["status", ({ status }) => status],
+  ["collector", ({ collector }) => collector?.name ?? ""],
+  ["patients", ({ patients }) => patients.join("; ")],
+  ["address", ({ address }) => address],
+  ["landmark", ({ landmark }) => landmark],
+  ["pincode", ({ pincode }) => pincode],
+  ["telephone", ({ telephone }) => telephone],
+  ["tests", ({ tests }) => tests.join("; ")],
+  ["tubes", ({ tubes }) => tubeWords(tubes)],
+  ["fasting_hours", ({ fasting }) => String(fasting)],
+  ["to_be_paid", ({ due }) => due],
+  ["note", ({ note }) => note],
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { day, visits } = await readSheet(staffOf(context), request.url);
+  const lines = [
+    COLUMNS.map(([head]) => head),
+    ...visits.map((visit) => COLUMNS.map(([, cell]) => cell(visit))),
+  ];
+  // The mark of the byte order tells spreadsheets that it is UTF-8.
+  const body = `\uFEFF${lines.map((cells) => cells.map(quoted).join(",")).join("\r\n")}\r\n`;
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="visits-${day}.csv"`,
+    },
+  });
+}
+
+/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+function quoted(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

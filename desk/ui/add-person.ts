@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import * as v from "valibot";
+import { AddressBody } from "../../contract/family.ts";
+import { NAME_RULE } from "../../contract/person-rules.ts";
+import type { staffOf } from "../desk-context.ts";
+import { fault } from "./change-page.ts";
+import { textOf } from "./read-form.ts";
+
+const LABELS: Readonly<Record<string, string>> = {
+  House: "house",
+  Street: "street",
+  Landmark: "landmark",
+  Pincode: "pincode",
+};
+
+/** Adds a member of the caller's family or an address, and chooses it in the order. */
+export async function addPerson(
+  staff: ReturnType<typeof staffOf>,
+  customerId: string,
+  form: FormData,
+  url: string,
+) {
+  const chosen = new URL(url).searchParams;
+  const back = (name: string, value: string) => {
+    chosen.set(name, value);
+    return redirect(`/desk/book/${customerId}?${chosen}`);
+  };
+  const { desk, account } = staff;
+  if (textOf(form, "intent", 10) === "patient") {
+    const name = textOf(form, "name", 100);
+    const sex = textOf(form, "sex", 1);
+    if (!NAME_RULE.test(name)) return fault("Enter the name as on the patient's identity card.", "name");
+    if (sex !== "M" && sex !== "F" && sex !== "O") return fault("Choose the sex.", "sex");
+    const relationship = textOf(form, "relationship", 30) || "Other";
+    const added = await desk.telephone.addPatient(account, customerId, {
+      ...{ name, sex, relationship, dateOfBirth: textOf(form, "birth", 10) },
+    });
+    if (added.ok) return back("patient", added.value);
+    switch (added.error.code) {
+      case "person-is-there":
+        return fault("This person is on the list already.", "name");
+      case "family-full":
+        return fault("The account has as many family members as it may have.", "name");
+      case "self-is-there":
+        return fault("The caller is on the list already.", "name");
+      case "self-too-young":
+        return fault("The caller must be 18: only adults have an account.", "birth");
+      default:
+        return fault("Enter a real date of birth.", "birth");
+    }
+  }
+  const read = v.safeParse(AddressBody, {
+    ...{
+      Label: textOf(form, "label", 30) || "Home",
+      House: textOf(form, "house", 80),
+      Street: textOf(form, "street", 120),
+    },
+    ...{ Landmark: textOf(form, "landmark", 100), Pincode: textOf(form, "pincode", 6) },
+    ...{ City: textOf(form, "city", 60), State: textOf(form, "state", 60) || "West Bengal" },
+  });
+  if (!read.success) {
+    const field = String(read.issues[0].path?.[0]?.key ?? "");
+    return fault(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
+  }
+  const { Label, House, Street, Landmark, Pincode, City, State } = read.output;
+  const id = await desk.telephone.addAddress(account, customerId, {
+    ...{ label: Label, house: House, street: Street, locality: "", landmark: Landmark, pincode: Pincode },
+    ...{ city: City, state: State, contactMobile: "" },
+  });
+  return id
+    ? back("where", `address:${id}`)
+    : fault("The account has as many addresses as it may have.", "house");
+}

@@ -1,0 +1,118 @@
+import { MessagesTable, type ShownMessage } from "./messages-table.tsx";
+
+interface Shown {
+  no: string;
+  items: readonly {
+    position: number;
+    name: string;
+    visit: number;
+    patient: string;
+    price: string;
+    report: string;
+    accession: string;
+    promised: string;
+  }[];
+  payments: readonly { orderId: string; state: string; method: string; at: string; amount: string }[];
+  refunds: readonly { refId: string; state: string; cause: string; at: string; amount: string }[];
+  events: readonly { id: string; at: string; status: string; actor: string; reason: string }[];
+  changes: readonly { id: string; at: string; who: string; action: string }[];
+  messages: readonly ShownMessage[];
+}
+
+/** Tests, money, history and messages of a booking. */
+export function BookingTables({ page }: { page: Shown }) {
+  return (
+    <div>
+      <h2>Tests</h2>
+      <Table
+        caption="Tests of the booking"
+        heads={["Test", "Patient", "Accession", "Report", "Promised", "Price"]}
+        rows={page.items.map(({ position, name, patient, accession, report, promised, price }) => ({
+          key: String(position),
+          cells: [name, patient, accession, report, promised, price],
+        }))}
+      />
+      <h2>Payments and refunds</h2>
+      {page.payments.length + page.refunds.length === 0 ? (
+        <p>No payment through the provider.</p>
+      ) : (
+        <Table
+          caption="Payments and refunds"
+          heads={["Number", "When", "What", "State", "Amount"]}
+          rows={[
+            ...page.payments.map(({ orderId, at, method, state, amount }) => ({
+              key: orderId,
+              cells: [orderId, at, `Payment ${method}`, state, amount],
+            })),
+            ...page.refunds.map(({ refId, at, cause, state, amount }) => ({
+              key: refId,
+              cells: [refId, at, `Refund (${cause})`, state, amount],
+            })),
+          ]}
+        />
+      )}
+      <h2>History</h2>
+      <Table
+        caption="What the customer sees"
+        heads={["When", "What", "By", "Reason"]}
+        rows={page.events.map(({ id, at, status, actor, reason }) => ({
+          key: id,
+          cells: [at, status, actor, reason],
+        }))}
+      />
+      {page.changes.length > 0 && (
+        <>
+          <h2>Done by the staff</h2>
+          <Table
+            caption="What the staff did"
+            heads={["When", "Who", "What"]}
+            rows={page.changes.map(({ id, at, who, action }) => ({ key: id, cells: [at, who, action] }))}
+          />
+        </>
+      )}
+      <h2>Messages</h2>
+      <MessagesTable messages={page.messages} resendTo={`/desk/bookings/${page.no}/messages`} />
+    </div>
+  );
+}
+
+/** A table of words; the last column of "Price" and "Amount" is of figures. */
+function Table({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+}) {
+  const numberAt = heads.findIndex((head) => head === "Price" || head === "Amount");
+  const classOf = (index: number) => (index === numberAt ? "desk-number" : undefined);
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={classOf(index)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={heads[index]} className={classOf(index)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

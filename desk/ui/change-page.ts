@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import type { BookingPage } from "../../domain/desk/people.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { DeskRequest, staffOf } from "../desk-context.ts";
+import { textOf } from "./read-form.ts";
+import { whatChanged } from "./what-changed.ts";
+
+type Staff = ReturnType<typeof staffOf>;
+
+/** A form of a change as it is to be shown again: with a sentence at a field or above the form, or with what somebody else changed. */
+export interface ChangeFault {
+  field: string | null;
+  message: string;
+  /** After a conflict: what happened since the page was shown. */
+  changes: string[];
+}
+
+/** A new key: what is sent under the same one is done once. */
+export function newKey({ now }: Pick<DeskRequest, "now">): string {
+  return uuidv7(now, { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) });
+}
+
+/** The booking of a page; 404 where the account does not see it. */
+export async function bookingOf({ desk, account }: Staff, no: string | undefined): Promise<BookingPage> {
+  const page = await desk.people.booking(account, no ?? "");
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** What a form of a change carries beside its own fields. */
+export function pressedOf({ account }: Staff, no: string | undefined, form: FormData) {
+  return {
+    account,
+    bookingNo: no ?? "",
+    key: textOf(form, "key", 64) || crypto.randomUUID(),
+    version: Number(textOf(form, "version", 10)),
+  };
+}
+
+/** The answer to a change that was not made because of what its form says. */
+export function fault(message: string, field: string | null = null) {
+  return data<ChangeFault>({ field, message, changes: [] }, { status: 422 });
+}
+
+/** The answer to the second of two people: nothing was done, and what the first has changed. */
+export async function conflict(staff: Staff, no: string | undefined, version: number) {
+  const changes = whatChanged(await bookingOf(staff, no), version);
+  const message = "Somebody changed this booking after you opened it. Nothing was done.";
+  return data<ChangeFault>({ field: null, message, changes }, { status: 409 });
+}

@@ -1,0 +1,15 @@
+import type { InviteError } from "../../domain/staff/accounts/invitations.ts";
+
+export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
+  "login-taken": { field: "login", message: "This sign-in name is taken." },
+  "name-taken": { field: "name", message: "Somebody with an account has this name." },
+  "bad-login": { field: "login", message: "Use 3 to 100 small letters, digits, dots or hyphens." },
+  "bad-name": { field: "name", message: "Enter the person's name." },
+  "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const MANAGE_ERRORS = {
+  "unknown-account": "There is no such account any more.",
+  "own-account": "Nobody ends or recovers their own account. Ask another administrator.",
+  changed: "Somebody changed this account meanwhile. The list shows it as it is now.",
+} as const;

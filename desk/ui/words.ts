@@ -1,0 +1,40 @@
+import type { PayStatus } from "../../domain/bookings/states.ts";
+import type { ItemReportStatus } from "../../domain/bookings/types.ts";
+import type { MessageState } from "../../domain/notices/states.ts";
+
+export const PAY_WORDS: Record<PayStatus, string> = {
+  unpaid: "Not paid",
+  confirming: "Payment being confirmed",
+  paid: "Paid",
+  paylater: "Pay at the visit",
+  refunding: "Refund on its way",
+  refunded: "Refunded",
+};
+
+export const REPORT_WORDS: Record<ItemReportStatus, string> = {
+  pending: "To come",
+  onhold: "On hold",
+  released: "Ready",
+  corrected: "Corrected",
+  superseded: "Superseded",
+  withdrawn: "Withdrawn",
+};
+
+export const MESSAGE_WORDS: Record<MessageState, string> = {
+  queued: "Waits to be sent",
+  kept: "Kept: no carrier",
+  unwanted: "Switched off by the customer",
+  sent: "Sent",
+  undelivered: "Not delivered",
+  delivered: "Delivered",
+  read: "Read",
+  failed: "Failed",
+};
+
+export const SEX_WORDS = { M: "Male", F: "Female", O: "Other" } as const;
+
+/** "booking-confirmed" as people read it. */
+export function templateWords(template: string): string {
+  const words = template.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,212 @@
+import { bookCart } from "../bookings/book-cart.ts";
+import { type ConsentCode, WORDING } from "../bookings/booking-consents.ts";
+import type { BookError } from "../bookings/booking-request.ts";
+import { homePlace, labPlace } from "../bookings/check-cart.ts";
+import { safetyStatements } from "../bookings/safety-statements.ts";
+import { type PricedCart, readCart } from "../cart/read-cart.ts";
+import { type CartRecord, emptyCart } from "../cart/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import {
+  type AddPatientError,
+  addPatient,
+  type ChangePatientError,
+  changePatient,
+} from "../family/patients.ts";
+import type { AddressStore, PatientStore } from "../family/ports.ts";
+import { type AddressDetails, MAX_ADDRESSES, type PatientDetails, SELF } from "../family/types.ts";
+import type { CustomerStore } from "../identity/ports.ts";
+import { type Clock, indiaDay } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { isInScope } from "../staff/scope.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
+import { NO_DAILY_LIMITS } from "./change-booking.ts";
+
+/** Where a caller wants to be visited, or comes to. */
+export type CallerPlace =
+  | { mode: "home"; addressId: string; pincode: string }
+  | { mode: "lab"; labId: number };
+
+export interface TelephoneOrder {
+  customerId: string;
+  patientId: string;
+  serviceIds: number[];
+  place: CallerPlace;
+}
+
+export interface TelephoneNeeds {
+  unitOfWork: UnitOfWork;
+  customers: Pick<CustomerStore, "findOrCreate">;
+  patients: PatientStore;
+  addresses: AddressStore;
+  note(action: StaffAction): Promise<void>;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  slotRules: SlotRules;
+  hardCopyChargePaise: number;
+  mostUnpaid: number | null;
+  noticeVersion: () => string;
+  wakeMessages: () => void;
+}
+
+/** Booking for a caller, by the shop's own rules and prices. The caller's own cart stays as it is. */
+export interface TelephoneService {
+  /** The account of a caller; a number without one gets it, as at a first login. */
+  openCustomer(account: StaffAccount, mobile: string): Promise<string>;
+  /** One of the family, or the caller, whose own details a new account does not have yet. */
+  addPatient(
+    account: StaffAccount,
+    customerId: string,
+    details: PatientDetails,
+  ): Promise<Result<string, AddPatientError | ChangePatientError>>;
+  /** Null when the account has as many as it may have. */
+  addAddress(account: StaffAccount, customerId: string, details: AddressDetails): Promise<string | null>;
+  /** Null where nobody collects, or there is no such lab. */
+  price(order: Omit<TelephoneOrder, "patientId">): PricedCart | null;
+  book(
+    account: StaffAccount,
+    order: TelephoneOrder,
+    chosen: { slotId: string; payLater: boolean; note: string; seenPaise: number; key: string },
+  ): Promise<Result<{ bookingNo: string }, BookError | { code: "out-of-scope" }>>;
+}
+
+export function telephoneService(needs: TelephoneNeeds): TelephoneService {
+  const { catalogue, clock, random } = needs;
+
+  function note(account: StaffAccount, action: string, customerId: string): Promise<void> {
+    const at = clock();
+    return needs.note({
+      ...{
+        id: uuidv7(at, random),
+        at,
+        who: account.name,
+        action,
+        subject: customerId,
+        details: {},
+        customerId,
+      },
+    });
+  }
+
+  return {
+    async openCustomer(account, mobile) {
+      const customerId = await needs.customers.findOrCreate(mobile, clock(), "telephone");
+      await note(account, "customer opened by telephone", customerId);
+      return customerId;
+    },
+
+    async addPatient(account, customerId, details) {
+      const own = await needs.patients.list(customerId);
+      const self = own.find(({ relationship, name }) => relationship === SELF && name === "");
+      const now = clock();
+      if (details.relationship !== SELF || !self) {
+        const added = await addPatient(needs, { customerId, details, now });
+        if (added.ok) await note(account, "patient added by telephone", customerId);
+        return added;
+      }
+      const changed = await changePatient(needs, { customerId, id: self.id, details, now });
+      if (!changed.ok) return changed;
+      await note(account, "customer's details given by telephone", customerId);
+      return done(self.id);
+    },
+
+    async addAddress(account, customerId, details) {
+      const now = clock();
+      const id = uuidv7(now, random);
+      const added = await needs.addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
+      if (added) await note(account, "address added by telephone", customerId);
+      return added;
+    },
+
+    price(order) {
+      const place = placeOf(catalogue(), order.place);
+      if (!place) return null;
+      const { hardCopyChargePaise } = needs;
+      const facts = { catalogue: catalogue(), place: place.place, today: indiaDay(clock()), history: null };
+      return readCart(cartOf(order), { ...facts, hardCopyChargePaise });
+    },
+
+    async book(account, order, chosen) {
+      const now = clock();
+      const booked = await needs.unitOfWork.transact<
+        Result<{ bookingNo: string }, BookError | { code: "out-of-scope" }>
+      >(async (tx, undo) => {
+        const known = await tx.staffChanges.begin(account.id, chosen.key, now);
+        if (known) return done(known.outcome as { bookingNo: string });
+        const ctx = { tx: withCart(tx, cartOf(order)), now, random };
+        const result = await bookCart(ctx, requestOf(order, chosen, catalogue()), factsOf(needs));
+        if (!result.ok) return undo(result);
+        if (!isInScope(account, result.value)) return undo(fail({ code: "out-of-scope" }));
+        const { bookingNo, amountPaise, slotId, customerId } = result.value;
+        await recordStaffAction({ ...ctx, tx } satisfies TransactionContext, account.name, {
+          ...{ action: "booked by telephone", subject: bookingNo, customerId },
+          details: { after: { slotId, amountPaise, services: order.serviceIds, payLater: chosen.payLater } },
+        });
+        await tx.staffChanges.finish(account.id, chosen.key, { bookingNo });
+        return done({ bookingNo });
+      });
+      needs.wakeMessages();
+      return booked;
+    },
+  };
+}
+
+function factsOf({ catalogue, slotRules, hardCopyChargePaise, mostUnpaid, noticeVersion }: TelephoneNeeds) {
+  return {
+    daily: NO_DAILY_LIMITS,
+    catalogue: catalogue(),
+    slotRules,
+    hardCopyChargePaise,
+    mostUnpaid,
+    noticeVersion: noticeVersion(),
+  };
+}
+
+/** The transaction in which the caller's cart is the order: their own is neither read nor written, and no quote counts. */
+function withCart(tx: UnitOfWorkTx, cart: CartRecord): UnitOfWorkTx {
+  return {
+    ...tx,
+    carts: { ...tx.carts, lock: async () => cart, write: async () => {} },
+    quotes: { find: async () => undefined },
+  };
+}
+
+function cartOf({ customerId, serviceIds, place }: Omit<TelephoneOrder, "patientId">): CartRecord {
+  return {
+    ...emptyCart(customerId),
+    lines: serviceIds.map((serviceId) => ({ serviceId })),
+    homeCollection: place.mode === "home",
+  };
+}
+
+function placeOf(catalogue: Catalogue, place: CallerPlace) {
+  return place.mode === "home" ? homePlace(catalogue, place.pincode) : labPlace(catalogue, place.labId);
+}
+
+/** The statements of the order's tests were read to the caller, who confirmed each: the page asks for that. */
+function requestOf(
+  { customerId, patientId, serviceIds, place }: TelephoneOrder,
+  {
+    slotId,
+    payLater,
+    note,
+    seenPaise,
+  }: { slotId: string; payLater: boolean; note: string; seenPaise: number },
+  { serviceById }: Catalogue,
+) {
+  const services = serviceIds.flatMap((id) => serviceById.get(id) ?? []);
+  const codes: ConsentCode[] = [...safetyStatements(services).map(({ flag }) => flag), "terms"];
+  return {
+    ...{ customerId, patientId, slotId, payLater, seenPaise, mode: place.mode },
+    addressId: place.mode === "home" ? place.addressId : null,
+    labId: place.mode === "lab" ? place.labId : null,
+    details: { noteToCollector: note },
+    consents: codes.map((code) => ({ code, version: WORDING })),
+    agreedIn: "telephone" as const,
+  };
+}

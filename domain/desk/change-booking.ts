@@ -1,0 +1,245 @@
+import { checkPatient, type PatientError } from "../bookings/booking-request.ts";
+import {
+  type CancelError,
+  cancelBooking,
+  cancelByLab,
+  type LabCancelError,
+  type RefundCancelled,
+} from "../bookings/cancel-booking.ts";
+import { isCancellable } from "../bookings/cancellation-policy.ts";
+import { type RescheduleError, rescheduleBooking } from "../bookings/reschedule-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import { validateDateOfBirth } from "../family/age.ts";
+import type { PatientSex } from "../identity/types.ts";
+import { type Clock, formatDayTime, indiaDay } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { isInScope } from "../staff/scope.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import type { DeskStore } from "./ports.ts";
+
+/** One press of a button at the desk. */
+export interface Pressed {
+  account: StaffAccount;
+  bookingNo: string;
+  /** The same when the form is sent again: the change is then done once. */
+  key: string;
+  /** The booking's version that the page showed. */
+  version: number;
+}
+
+export type PressError =
+  | { code: "unknown-booking" }
+  /** Somebody changed the booking since the page was shown; its page says what. */
+  | { code: "changed" };
+
+export type CorrectError =
+  | PatientError
+  | { code: "unknown-patient" | "past-sample" | "bad-name" }
+  | { code: "not-a-day" | "born-in-future" | "born-too-long-ago" };
+
+export interface ChangeNeeds {
+  unitOfWork: UnitOfWork;
+  store: Pick<DeskStore, "ownerOf">;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  slotRules: SlotRules;
+  refundCancelled: RefundCancelled;
+  wakeMessages: () => void;
+  wakeRefunds: () => void;
+}
+
+export interface PatientCorrection {
+  patientId: string;
+  name: string;
+  dateOfBirth: string;
+  sex: PatientSex;
+}
+
+/** Changes of a booking for a caller, by the shop's own rules. */
+export interface ChangeService {
+  move(pressed: Pressed, slotId: string): Promise<Result<{ at: string }, PressError | RescheduleError>>;
+  /** Gives back what the terms say, exactly as the page has shown. */
+  cancel(
+    pressed: Pressed,
+    asked: { reason: string; seenPaise: number },
+  ): Promise<Result<{ refundPaise: number }, PressError | CancelError>>;
+  /** Gives back everything, whatever the terms say. */
+  cancelWithGoodwill(
+    pressed: Pressed,
+    reason: string,
+  ): Promise<Result<{ refundPaise: number }, PressError | LabCancelError>>;
+  correctPatient(
+    pressed: Pressed,
+    correction: PatientCorrection,
+  ): Promise<Result<{ name: string }, PressError | CorrectError>>;
+  resend(
+    pressed: Omit<Pressed, "version">,
+    messageId: string,
+  ): Promise<Result<object, PressError | { code: "not-sendable" }>>;
+}
+
+/** An account's limits of a day are against programs; here a person decides. */
+export const NO_DAILY_LIMITS = { bookings: null, moves: null };
+
+export function changeService(needs: ChangeNeeds): ChangeService {
+  const { catalogue, slotRules, refundCancelled } = needs;
+  return {
+    async move(pressed, slotId) {
+      const moved = await press<{ at: string }, RescheduleError>(needs, pressed, async (ctx, before) => {
+        const { customerId, bookingNo } = before;
+        const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
+        const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId }, facts);
+        if (!result.ok) return result;
+        const after = result.value;
+        await note(ctx, pressed.account, before, "booking moved", {
+          before: { slotId: before.slotId, labSlotId: before.labVisit?.slotId ?? null },
+          after: { slotId: after.slotId, labSlotId: after.labVisit?.slotId ?? null },
+          version: after.version,
+        });
+        const visit = after.labVisit?.slotId === slotId ? after.labVisit : after;
+        return done({ at: formatDayTime(visit.startsAt) });
+      });
+      needs.wakeMessages();
+      return moved;
+    },
+
+    async cancel(pressed, { reason, seenPaise }) {
+      const cancelled = await press<{ refundPaise: number }, CancelError>(
+        needs,
+        pressed,
+        async (ctx, before) => {
+          const { customerId, bookingNo } = before;
+          const asked = { customerId, bookingNo, reason, seenPaise };
+          const result = await cancelBooking(ctx, asked, refundCancelled);
+          if (!result.ok) return result;
+          const { refundPaise, booking } = result.value;
+          await note(ctx, pressed.account, before, "booking cancelled for its customer", {
+            ...{ reason, refundPaise, before: { status: before.status }, version: booking.version },
+          });
+          return done({ refundPaise });
+        },
+      );
+      needs.wakeMessages();
+      needs.wakeRefunds();
+      return cancelled;
+    },
+
+    async cancelWithGoodwill(pressed, reason) {
+      const cancelled = await press<{ refundPaise: number }, LabCancelError>(
+        needs,
+        pressed,
+        async (ctx, before) => {
+          const asked = { bookingNo: before.bookingNo, reason, by: pressed.account.name };
+          const result = await cancelByLab(ctx, asked, refundCancelled);
+          return result.ok ? done({ refundPaise: result.value.refundPaise }) : result;
+        },
+      );
+      needs.wakeMessages();
+      needs.wakeRefunds();
+      return cancelled;
+    },
+
+    correctPatient: (pressed, correction) =>
+      press<{ name: string }, CorrectError>(needs, pressed, (ctx, before) =>
+        correct(ctx, pressed.account, before, correction, catalogue()),
+      ),
+
+    async resend(pressed, messageId) {
+      const sent = await press<object, { code: "not-sendable" }>(
+        needs,
+        { ...pressed, version: null },
+        async (ctx, booking) => {
+          const copyId = uuidv7(ctx.now, ctx.random);
+          if (
+            !(await ctx.tx.staffChanges.resend(
+              { id: messageId, customerId: booking.customerId },
+              copyId,
+              ctx.now,
+            ))
+          )
+            return fail({ code: "not-sendable" });
+          await note(ctx, pressed.account, booking, "message sent again", { messageId });
+          return done({});
+        },
+      );
+      needs.wakeMessages();
+      return sent;
+    },
+  };
+}
+
+/**
+ * Does one change in one transaction: once for each key, on the version that the page showed, in the account's labs and zones. Rows are
+ * locked in the order of all use cases: the customer, then the booking.
+ */
+async function press<T extends object, F>(
+  needs: ChangeNeeds,
+  { account, bookingNo, key, version }: Omit<Pressed, "version"> & { version: number | null },
+  work: (ctx: TransactionContext, booking: Booking) => Promise<Result<T, F>>,
+): Promise<Result<T, F | PressError>> {
+  const customerId = await needs.store.ownerOf(bookingNo);
+  if (customerId === undefined) return fail({ code: "unknown-booking" });
+  const now = needs.clock();
+  return needs.unitOfWork.transact<Result<T, F | PressError>>(async (tx, undo) => {
+    const known = await tx.staffChanges.begin(account.id, key, now);
+    if (known) return done(known.outcome as T);
+    await tx.people.lockCustomer(customerId);
+    const booking = await tx.bookings.lockByNo(customerId, bookingNo);
+    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown-booking" }));
+    if (version !== null && booking.version !== version) return undo(fail({ code: "changed" }));
+    const result = await work({ tx, now, random: needs.random }, booking);
+    if (!result.ok) return undo(result);
+    await tx.staffChanges.finish(account.id, key, result.value);
+    return result;
+  });
+}
+
+function note(
+  ctx: TransactionContext,
+  { name }: StaffAccount,
+  { bookingNo, customerId }: Booking,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  return recordStaffAction(ctx, name, { action, subject: bookingNo, details, customerId });
+}
+
+/** The details of a patient as the lab is to print them: of this booking alone, and until its sample is taken. */
+async function correct(
+  ctx: TransactionContext,
+  account: StaffAccount,
+  booking: Booking,
+  { patientId, name, dateOfBirth, sex }: PatientCorrection,
+  { serviceById }: Catalogue,
+): Promise<Result<{ name: string }, CorrectError>> {
+  if (!isCancellable(booking)) return fail({ code: "past-sample" });
+  const items = await ctx.tx.bookings.items(booking.id);
+  const own = {
+    id: booking.patientId,
+    name: booking.patientName,
+    dateOfBirth: booking.patientDateOfBirth,
+    sex: booking.patientSex,
+  };
+  const before = [own, ...items.flatMap(({ patient }) => patient ?? [])].find(({ id }) => id === patientId);
+  if (!before) return fail({ code: "unknown-patient" });
+  const fault = validateDateOfBirth(dateOfBirth, ctx.now);
+  if (fault) return fail({ code: fault });
+  const after = { id: patientId, name, dateOfBirth, sex };
+  for (const item of items) {
+    if ((item.patient?.id ?? booking.patientId) !== patientId) continue;
+    const ids = [item.serviceId, ...item.contents.map(({ serviceId }) => serviceId)];
+    const services = ids.flatMap((id) => serviceById.get(id) ?? []);
+    const at = item.visit === 2 && booking.labVisit ? booking.labVisit.startsAt : booking.startsAt;
+    const unfit = checkPatient(after, services, indiaDay(at));
+    if (unfit) return fail(unfit);
+  }
+  await ctx.tx.staffChanges.correctPatient(booking, after);
+  await note(ctx, account, booking, "patient corrected", { before, after, version: booking.version + 1 });
+  return done({ name });
+}

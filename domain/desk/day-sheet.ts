@@ -1,0 +1,276 @@
+import { moveBooking } from "../bookings/reschedule-booking.ts";
+import type { BookingStatus } from "../bookings/states.ts";
+import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
+import { withVisit } from "../bookings/visits.ts";
+import { withContents } from "../catalogue/contents.ts";
+import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
+import { samplesOf } from "../catalogue/samples.ts";
+import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
+import { formatRupees } from "../shared/money.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { isWholeChain, type Scope, zoneOfSlot } from "../staff/scope.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+
+/** A booked visit of a day as it is stored. */
+export interface BookedVisit {
+  bookingId: string;
+  bookingNo: string;
+  customerId: string;
+  visit: 1 | 2;
+  slotId: string;
+  labId: number;
+  mode: "home" | "lab";
+  startsAt: Date;
+  status: BookingStatus;
+  mobile: string;
+  address: BookedAddress | null;
+  note: string;
+  patient: BookedPatient;
+  /** To be paid at the visit, paise. */
+  duePaise: number;
+  items: BookingItem[];
+  collector: { id: string; name: string } | null;
+}
+
+export interface Collector {
+  id: string;
+  name: string;
+}
+
+/** Tubes of one kind. */
+export interface Tubes {
+  container: string;
+  count: number;
+  /** What they are to hold in all; null where that is not told. */
+  volumeMl: number | null;
+}
+
+/** A visit as the sheet shows it. */
+export interface SheetVisit {
+  bookingNo: string;
+  time: string;
+  place: string;
+  status: BookingStatus;
+  patients: string[];
+  tests: string[];
+  tubes: Tubes[];
+  fasting: number;
+  due: string;
+  address: string;
+  landmark: string;
+  pincode: string;
+  telephone: string;
+  note: string;
+  collector: Collector | null;
+}
+
+export interface DaySheet {
+  day: string;
+  visits: SheetVisit[];
+  tubes: Tubes[];
+  collectors: Collector[];
+}
+
+export interface VisitsStore {
+  /** Visits that hold their place, of bookings that are neither cancelled nor expired, by their time. */
+  ofDay(from: Date, until: Date): Promise<BookedVisit[]>;
+  /** Active collectors, by name. */
+  collectors(): Promise<(Collector & Scope)[]>;
+}
+
+export interface VisitsService {
+  /** `place`: `zone:3` or `lab:1`; "" for all of the account's. */
+  sheet(account: StaffAccount, day: string, place: string): Promise<DaySheet>;
+  /** Gives visits at home to a collector, or (null) takes them back; how many were changed. */
+  assign(account: StaffAccount, bookingNos: readonly string[], collectorId: string | null): Promise<number>;
+}
+
+export interface VisitsNeeds {
+  store: VisitsStore;
+  unitOfWork: UnitOfWork;
+  catalogue: () => Catalogue;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}
+
+export function visitsService(needs: VisitsNeeds): VisitsService {
+  const { store, clock, random } = needs;
+
+  async function visitsOf(account: StaffAccount, day: string, place: string): Promise<BookedVisit[]> {
+    const visits = await store.ofDay(indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0));
+    return visits.filter((visit) => isSeen(account, visit) && isAt(visit, place));
+  }
+
+  return {
+    async sheet(account, day, place) {
+      const [visits, collectors] = await Promise.all([visitsOf(account, day, place), store.collectors()]);
+      const at = clock();
+      await needs.note({
+        ...{ id: uuidv7(at, random), at, who: account.name, action: "visits read", subject: day },
+        details: { place, visits: visits.map(({ bookingNo }) => bookingNo) },
+      });
+      const catalogue = needs.catalogue();
+      const shown = visits.map((visit) => showVisit(visit, catalogue));
+      return { day, visits: shown, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
+    },
+
+    async assign(account, bookingNos, collectorId) {
+      const collectors = await store.collectors();
+      const collector = collectors.find(({ id }) => id === collectorId) ?? null;
+      if (collectorId !== null && !collector) return 0;
+      let changed = 0;
+      for (const bookingNo of bookingNos) {
+        if (await assignOne(needs, account, bookingNo, collector)) changed += 1;
+      }
+      return changed;
+    },
+  };
+}
+
+function isSeen(account: Scope, visit: Pick<BookedVisit, "labId" | "slotId">): boolean {
+  if (isWholeChain(account)) return true;
+  return account.labIds.includes(visit.labId) || account.zoneIds.includes(zoneOfSlot(visit.slotId) ?? 0);
+}
+
+function isAt(visit: BookedVisit, place: string): boolean {
+  if (place === "") return true;
+  return place.startsWith("zone:")
+    ? visit.slotId.startsWith(`${place}_`)
+    : /^lab:/.test(visit.slotId) && place === `lab:${visit.labId}`;
+}
+
+function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
+  const { address } = visit;
+  const byPatient = Map.groupBy(visit.items, ({ patient }) => (patient ?? visit.patient).id);
+  const people = [...byPatient.values()].map((items) => items[0]?.patient ?? visit.patient);
+  return {
+    bookingNo: visit.bookingNo,
+    time: formatTime(visit.startsAt),
+    place: visit.slotId.split("_")[0] ?? "",
+    status: visit.status,
+    patients: people.map(({ name, sex, dateOfBirth }) =>
+      [name, sex, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(", "),
+    ),
+    tests: visit.items.map(({ serviceName }) => serviceName),
+    tubes: addTubes([...byPatient.values()].flatMap((items) => tubesOf(items, catalogue))),
+    fasting: fastingHours(visit.items, catalogue),
+    due: visit.duePaise > 0 ? formatRupees(visit.duePaise) : "",
+    address: address
+      ? [address.house, address.street, address.locality, address.city].filter(Boolean).join(", ")
+      : "",
+    landmark: address?.landmark ?? "",
+    pincode: address?.pincode ?? "",
+    telephone: address?.contactMobile || visit.mobile,
+    note: visit.note,
+    collector: visit.collector,
+  };
+}
+
+/** The longest fast of a visit's tests, in hours; 0 for none. */
+function fastingHours(items: readonly BookingItem[], { serviceById }: Catalogue): number {
+  const ids = items.flatMap(({ serviceId, contents }) => [
+    serviceId,
+    ...contents.map((each) => each.serviceId),
+  ]);
+  return Math.max(0, ...ids.map((id) => serviceById.get(id)?.fastingHours ?? 0));
+}
+
+/**
+ * What one patient's tests need together, volumes added up by tube. Tests of which the catalogue says no volume are counted by their
+ * containers in words: those that share a container share the tube.
+ */
+function tubesOf(items: readonly BookingItem[], catalogue: Catalogue): Tubes[] {
+  const tests = items
+    .flatMap(({ serviceId }) => catalogue.serviceById.get(serviceId) ?? [])
+    .flatMap((service) => withContents(catalogue, service))
+    .filter(({ kind }) => kind === "test");
+  const samples = tests.flatMap((service) => samplesOf(catalogue, service));
+  const measured = tubesOfOrder(samples, catalogue.tubeById)
+    .flatMap(({ tubes }) => tubes)
+    .map(({ tube, count, volumeMl, transport }) => ({
+      ...{ count, volumeMl },
+      container: [tube.name, ...transport.map((each) => TRANSPORT_WORDS[each].toLowerCase())].join(", "),
+    }));
+  const inWords = tests
+    .filter(({ handling = [] }) => handling.length === 0)
+    .flatMap(({ container }) => container.split(";").map((each) => each.trim()))
+    .filter((container) => container !== "");
+  return [
+    ...measured,
+    ...[...new Set(inWords)].map((container) => ({ container, count: 1, volumeMl: null })),
+  ];
+}
+
+/** Tubes of one kind together, the most first. */
+export function addTubes(tubes: readonly Tubes[]): Tubes[] {
+  const sums = new Map<string, Tubes>();
+  for (const { container, count, volumeMl } of tubes) {
+    const before = sums.get(container) ?? { container, count: 0, volumeMl: null };
+    const volume = volumeMl === null ? before.volumeMl : hundredths((before.volumeMl ?? 0) + volumeMl);
+    sums.set(container, { container, count: before.count + count, volumeMl: volume });
+  }
+  return [...sums.values()].toSorted(
+    (one, other) => other.count - one.count || one.container.localeCompare(other.container),
+  );
+}
+
+/** Tenths do not add up exactly in binary. */
+function hundredths(millilitres: number): number {
+  return Math.round(millilitres * 100) / 100;
+}
+
+/** "2 × EDTA tube (6 mL); 1 × Urine container". */
+export function tubeWords(tubes: readonly Tubes[]): string {
+  return tubes
+    .map(
+      ({ container, count, volumeMl }) =>
+        `${count} × ${container}${volumeMl === null ? "" : ` (${volumeMl} mL)`}`,
+    )
+    .join("; ");
+}
+
+/** The booking's status follows, which the customer sees: nobody is told a collector who was taken back. */
+async function assignOne(
+  { unitOfWork, clock, random }: VisitsNeeds,
+  account: StaffAccount,
+  bookingNo: string,
+  collector: Collector | null,
+): Promise<boolean> {
+  const now = clock();
+  return unitOfWork.transact(async (tx, undo) => {
+    const ctx = { tx, now, random };
+    const booking = await tx.bookings.lockForLab(bookingNo);
+    if (booking?.mode !== "home" || !isSeen(account, booking)) return undo(false);
+    const status = booking.visitStatus ?? booking.status;
+    if (status !== "Confirmed" && status !== "Collector Assigned") return undo(false);
+    const before = await tx.staffChanges.assignCollector(
+      booking.id,
+      collector?.id ?? null,
+      account.name,
+      now,
+    );
+    if (before === (collector?.id ?? null)) return undo(false);
+    const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
+    const after =
+      status === to
+        ? booking
+        : await moveBooking(ctx, booking, withVisit(booking, 1, to), { actor: "lab", visit: 1 });
+    await recordStaffAction(ctx, account.name, {
+      ...{ action: collector ? "collector assigned" : "collector taken back", subject: bookingNo },
+      details: {
+        before,
+        after: collector?.id ?? null,
+        collector: collector?.name ?? "",
+        version: after.version,
+      },
+      customerId: booking.customerId,
+    });
+    return true;
+  });
+}

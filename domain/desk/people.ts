@@ -1,0 +1,168 @@
+import type { BookingStore } from "../bookings/ports.ts";
+import type { Booking, BookingView } from "../bookings/types.ts";
+import type { PaymentStore, RefundStore } from "../payments/ports.ts";
+import type { Payment, Refund } from "../payments/types.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { RecordedAction, StaffRecord } from "../staff/record/ports.ts";
+import { isInScope } from "../staff/scope.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import type {
+  DeskAddress,
+  DeskConsent,
+  DeskCustomer,
+  DeskMessage,
+  DeskPatient,
+  DeskStore,
+  DeskTicket,
+  FoundCustomer,
+} from "./ports.ts";
+import { readQuery } from "./read-query.ts";
+
+export interface PeopleNeeds {
+  store: DeskStore;
+  bookings: BookingStore;
+  payments: PaymentStore;
+  refunds: RefundStore;
+  record: StaffRecord;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}
+
+/** What a search has found. */
+export type Found =
+  | { kind: "unclear" }
+  | { kind: "nothing" }
+  | { kind: "booking"; bookingNo: string }
+  | { kind: "customers"; customers: FoundCustomer[] };
+
+export interface CustomerPage {
+  customer: DeskCustomer;
+  patients: DeskPatient[];
+  addresses: DeskAddress[];
+  /** Of the account's own labs and zones, newest first. */
+  bookings: Booking[];
+  /** How many more there are. */
+  more: number;
+  messages: DeskMessage[];
+  tickets: DeskTicket[];
+  consents: DeskConsent[];
+}
+
+export interface BookingPage extends BookingView {
+  customer: DeskCustomer;
+  payments: Payment[];
+  refunds: Refund[];
+  messages: DeskMessage[];
+  tickets: DeskTicket[];
+  /** Accession numbers by the position of their item. */
+  accessions: ReadonlyMap<number, string>;
+  /** What the staff did, newest first, readings left out. */
+  changes: RecordedAction[];
+}
+
+/** Reading of people's data for the desk. Every reading is noted before anything is shown. */
+export interface PeopleService {
+  find(account: StaffAccount, typed: string): Promise<Found>;
+  customer(account: StaffAccount, id: string): Promise<CustomerPage | undefined>;
+  booking(account: StaffAccount, bookingNo: string): Promise<BookingPage | undefined>;
+}
+
+const MOST_BOOKINGS = 50;
+const MOST_MESSAGES = 50;
+/** Entries about readings; what is left are changes. */
+const READINGS = new Set(["booking read", "customer read", "people found", "visits read"]);
+
+export function peopleService(needs: PeopleNeeds): PeopleService {
+  const { store, bookings, payments, refunds, record, clock, random } = needs;
+
+  function note(
+    account: StaffAccount,
+    entry: Pick<StaffAction, "action" | "subject" | "details"> & { customerId?: string | null },
+  ): Promise<void> {
+    const at = clock();
+    return needs.note({ id: uuidv7(at, random), at, who: account.name, ...entry });
+  }
+
+  /** A booking in the account's labs and zones. */
+  async function viewOf(account: StaffAccount, bookingNo: string): Promise<BookingView | undefined> {
+    const customerId = await store.ownerOf(bookingNo);
+    const view = customerId === undefined ? undefined : await bookings.find(customerId, bookingNo);
+    return view && isInScope(account, view.booking) ? view : undefined;
+  }
+
+  return {
+    async find(account, typed) {
+      const query = readQuery(typed);
+      if (query.kind === "unclear") return { kind: "unclear" };
+      if (query.kind === "number") {
+        const known = await store.byNumber(query.number);
+        if (!known) return { kind: "nothing" };
+        const view = known.bookingNo === "" ? undefined : await viewOf(account, known.bookingNo);
+        if (view) return { kind: "booking", bookingNo: known.bookingNo };
+        const customer =
+          known.customerId === null || known.bookingNo !== ""
+            ? undefined
+            : await store.customer(known.customerId);
+        if (!customer) return { kind: "nothing" };
+        return found([{ ...customer, patientName: null, bookings: 0 }]);
+      }
+      return found(
+        query.kind === "mobile"
+          ? await store.byMobile(query.mobile)
+          : await store.byBirth(query.day, query.words),
+      );
+
+      async function found(customers: FoundCustomer[]): Promise<Found> {
+        if (customers.length === 0) return { kind: "nothing" };
+        const details = { by: query.kind, customers: customers.map(({ id }) => id) };
+        await note(account, { action: "people found", subject: "", details });
+        return { kind: "customers", customers };
+      }
+    },
+
+    async customer(account, id) {
+      const customer = await store.customer(id);
+      if (!customer) return undefined;
+      await note(account, { action: "customer read", subject: id, details: {}, customerId: id });
+      const filter = { patientId: null, statuses: null, from: null, until: null };
+      const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
+        store.patients(id),
+        store.addresses(id),
+        bookings.page(id, filter, { size: MOST_BOOKINGS, number: 1 }),
+        store.messages(id, null, MOST_MESSAGES),
+        store.tickets(id, customer.mobile, null),
+        store.consents(id),
+      ]);
+      return {
+        ...{ customer, patients, addresses, messages, tickets, consents },
+        bookings: page.views.map(({ booking }) => booking).filter((booking) => isInScope(account, booking)),
+        more: Math.max(0, page.total - MOST_BOOKINGS),
+      };
+    },
+
+    async booking(account, bookingNo) {
+      const view = await viewOf(account, bookingNo);
+      const customer = view && (await store.customer(view.booking.customerId));
+      if (!view || !customer) return undefined;
+      const { id, mobile } = customer;
+      await note(account, { action: "booking read", subject: bookingNo, details: {}, customerId: id });
+      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
+      const [paid, refunded, messages, tickets, accessions, entries] = await Promise.all([
+        payments.ofOwn(id, bookingNo),
+        refunds.ofOwn(id, bookingNo),
+        store.messages(id, bookingNo, MOST_MESSAGES),
+        store.tickets(id, mobile, bookingNo),
+        store.accessions(bookingNo),
+        record.search({ ...everything, subject: bookingNo, most: 200 }),
+      ]);
+      return {
+        ...{ ...view, customer, messages, tickets, payments: paid, refunds: refunded },
+        accessions: new Map(accessions.map(({ itemPosition, accession }) => [itemPosition, accession])),
+        changes: entries.filter(({ action }) => !READINGS.has(action)),
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { PatientSex } from "../identity/types.ts";
+import type { MessageState } from "../notices/states.ts";
+
+/** A customer whom a search has found, with the reason. */
+export interface FoundCustomer {
+  id: string;
+  name: string;
+  mobile: string;
+  /** The patient whose name and birth date were looked for; null otherwise. */
+  patientName: string | null;
+  bookings: number;
+}
+
+export interface DeskPatient {
+  id: string;
+  name: string;
+  relationship: string;
+  dateOfBirth: string | null;
+  sex: PatientSex | null;
+}
+
+export interface DeskAddress {
+  id: string;
+  label: string;
+  text: string;
+  pincode: string;
+}
+
+export interface DeskCustomer {
+  id: string;
+  name: string;
+  mobile: string;
+  email: string;
+  createdAt: Date;
+}
+
+export interface DeskMessage {
+  id: string;
+  channel: string;
+  template: string;
+  state: MessageState;
+  attempts: number;
+  createdAt: Date;
+  lastError: string;
+}
+
+export interface DeskTicket {
+  ticketNo: string;
+  bookingNo: string;
+  createdAt: Date;
+  resolveBy: Date;
+  resolvedAt: Date | null;
+}
+
+export interface DeskConsent {
+  purpose: string;
+  given: boolean;
+  noticeVersion: string;
+  at: Date;
+}
+
+/** What the desk reads of people. Nothing here names an owner: the pages behind it note each reading in the record. */
+export interface DeskStore {
+  byMobile(mobile: string): Promise<FoundCustomer[]>;
+  /** Patients that were born on the day and whose name has every word. */
+  byBirth(day: string, words: readonly string[]): Promise<FoundCustomer[]>;
+  /** The booking that a booking number, transaction id, accession, order id or ticket is of; a ticket may be of none. */
+  byNumber(number: string): Promise<{ customerId: string | null; bookingNo: string } | undefined>;
+  customer(id: string): Promise<DeskCustomer | undefined>;
+  ownerOf(bookingNo: string): Promise<string | undefined>;
+  patients(customerId: string): Promise<DeskPatient[]>;
+  addresses(customerId: string): Promise<DeskAddress[]>;
+  /** Newest first; of one booking alone, or of the customer where `bookingNo` is null. */
+  messages(customerId: string, bookingNo: string | null, most: number): Promise<DeskMessage[]>;
+  tickets(customerId: string, mobile: string, bookingNo: string | null): Promise<DeskTicket[]>;
+  /** The newest of each purpose. */
+  consents(customerId: string): Promise<DeskConsent[]>;
+  accessions(bookingNo: string): Promise<{ accession: string; itemPosition: number }[]>;
+}

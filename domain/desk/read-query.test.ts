@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readQuery } from "./read-query.ts";
+
+test.each([
+  ["9830012345", { kind: "mobile", mobile: "9830012345" }],
+  [" +91 98300 12345", { kind: "mobile", mobile: "9830012345" }],
+  ["098300-12345", { kind: "mobile", mobile: "9830012345" }],
+  ["919830012345", { kind: "mobile", mobile: "9830012345" }],
+  ["n7k2m9qwer", { kind: "number", number: "N7K2M9QWER" }],
+  ["N7K2 M9QWER", { kind: "number", number: "N7K2M9QWER" }],
+  ["26112000001", { kind: "number", number: "26112000001" }],
+  ["Meena Dutta 19/1/1971", { kind: "birth", day: "1971-01-19", words: ["Meena", "Dutta"] }],
+  ["19.01.1971, Dutta", { kind: "birth", day: "1971-01-19", words: ["Dutta"] }],
+  ["dutta 1971-01-19", { kind: "birth", day: "1971-01-19", words: ["dutta"] }],
+  ["Meena Dutta", { kind: "unclear" }],
+  ["19/01/1971", { kind: "unclear" }],
+  ["Dutta 31/02/1971", { kind: "unclear" }],
+  ["", { kind: "unclear" }],
+  ["'; drop table", { kind: "unclear" }],
+])("%j is looked for as what it is", (typed, query) => {
+  expect(readQuery(typed)).toEqual(query);
+});

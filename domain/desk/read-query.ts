@@ -1,0 +1,36 @@
+import { isDay } from "../shared/clock.ts";
+
+/** What somebody typed into the one box of the desk. */
+export type DeskQuery =
+  | { kind: "mobile"; mobile: string }
+  | { kind: "birth"; day: string; words: string[] }
+  /** A booking, transaction, accession, order or ticket number. */
+  | { kind: "number"; number: string }
+  | { kind: "unclear" };
+
+/** A date as people write it, day first, or as forms do. */
+const DATE = /(?<!\d)(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
+
+/** Decides by the form of the text what is looked for: a caller may say any of them. */
+export function readQuery(typed: string): DeskQuery {
+  const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ");
+  const date = DATE.exec(text);
+  if (date) {
+    const [whole, day = "", month = "", year, isoYear, isoMonth, isoDay] = date;
+    const iso =
+      year === undefined
+        ? `${isoYear}-${isoMonth}-${isoDay}`
+        : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    const words = text
+      .replace(whole, " ")
+      .split(/[\s,]+/)
+      .filter((word) => word.length > 1);
+    return isDay(iso) && words.length > 0 ? { kind: "birth", day: iso, words } : { kind: "unclear" };
+  }
+  const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+  if (/^[6-9]\d{9}$/.test(digits)) return { kind: "mobile", mobile: digits };
+  const number = text.replaceAll(" ", "").toUpperCase();
+  return /^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number)
+    ? { kind: "number", number }
+    : { kind: "unclear" };
+}

@@ -1,0 +1,201 @@
+import type { PasswordError } from "../../identity/password-rule.ts";
+import { validatePassword } from "../../identity/passwords.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { Role } from "../roles.ts";
+import type { Scope } from "../scope.ts";
+import type { WayIn } from "./ports.ts";
+import { accountAction, type SignedIn, type SignInNeeds, startSession } from "./sign-in.ts";
+import type { InvitationKind, OpenInvitation, StaffAccount, StaffCaller } from "./types.ts";
+
+const INVITATION_MS = 72 * 3_600_000;
+const CHALLENGE_MS = 5 * 60_000;
+const REGISTER = "register";
+
+export interface AskedAccount extends Scope {
+  login: string;
+  name: string;
+  role: Role;
+  mobile: string;
+}
+
+export type InviteError =
+  | { code: "login-taken" }
+  | { code: "name-taken" }
+  | { code: "bad-login" }
+  | { code: "bad-name" }
+  | { code: "bad-mobile" };
+
+/** Small letters, digits, dots and hyphens, or an e-mail address. */
+const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
+
+/** Nobody has this name: scheduled commands and the first invitation sign with it. */
+export const SYSTEM = "system";
+
+/** The sign-in name and the name as they are kept. */
+export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
+  return { login: asked.login.trim().toLowerCase(), name: asked.name.trim().replaceAll(/\s+/g, " ") };
+}
+
+/** What is wrong with an account that is asked for, before the others are looked at. */
+export function faultOf(asked: AskedAccount): InviteError | null {
+  const { login, name } = namesOf(asked);
+  if (!LOGIN.test(login) || login === SYSTEM) return { code: "bad-login" };
+  if (name.length < 2 || name.length > 100 || name.toLowerCase() === SYSTEM) return { code: "bad-name" };
+  return asked.mobile === "" || /^[6-9]\d{9}$/.test(asked.mobile) ? null : { code: "bad-mobile" };
+}
+
+/** Makes an account and a link that sets it up, good for 72 hours and once. */
+export async function inviteStaff(
+  needs: SignInNeeds,
+  asked: AskedAccount,
+  by: string,
+  now: Date,
+): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
+  const { login, name } = namesOf(asked);
+  const fault = faultOf(asked);
+  if (fault) return fail(fault);
+  const account: StaffAccount = {
+    ...{ id: uuidv7(now, needs.random), login, name, role: asked.role, mobile: asked.mobile },
+    ...{ labIds: [...asked.labIds], zoneIds: [...asked.zoneIds] },
+    ...{ isDemo: false, createdAt: now, createdBy: by, endedAt: null, version: 1 },
+  };
+  const { invitation, token } = newInvitation(needs, account, "invite", by, now);
+  const { role, labIds, zoneIds } = account;
+  const action = accountAction(needs.random, now, by, "staff invited", account, {
+    ...{ name, role, labIds, zoneIds },
+  });
+  const added = await needs.accounts.add(account, invitation, action);
+  return added === "added" ? done({ account, token }) : fail({ code: added });
+}
+
+/** A link by which a person who has lost their way in makes a new one; the old one holds until the link is used. */
+export async function recoverStaff(
+  needs: SignInNeeds,
+  login: string,
+  by: string,
+  now: Date,
+): Promise<
+  Result<{ account: StaffAccount; token: string }, { code: "unknown-account" } | { code: "own-account" }>
+> {
+  const found = await needs.accounts.findByLogin(login.trim().toLowerCase());
+  if (!found) return fail({ code: "unknown-account" });
+  const { account } = found;
+  if (account.name === by) return fail({ code: "own-account" });
+  const { invitation, token } = newInvitation(needs, account, "recover", by, now);
+  await needs.accounts.invite(
+    invitation,
+    accountAction(needs.random, now, by, "staff recovery started", account),
+  );
+  return done({ account, token });
+}
+
+function newInvitation(
+  { tokens, totp, box }: SignInNeeds,
+  account: StaffAccount,
+  kind: InvitationKind,
+  createdBy: string,
+  now: Date,
+) {
+  const token = tokens.fresh();
+  const invitation = {
+    ...{ tokenHash: tokens.hash(token), accountId: account.id, kind, createdBy, createdAt: now },
+    sealed: box.seal(totp.newSecret()),
+    expiresAt: new Date(now.getTime() + INVITATION_MS),
+  };
+  return { invitation, token };
+}
+
+export interface ShownInvitation {
+  account: StaffAccount;
+  kind: InvitationKind;
+  expiresAt: Date;
+  /** For the authenticator app. */
+  uri: string;
+  key: string;
+}
+
+/** What an open invitation shows; undefined for one that is used, over or none. */
+export async function openInvitation(
+  needs: SignInNeeds,
+  token: string,
+  now: Date,
+): Promise<ShownInvitation | undefined> {
+  const found = await find(needs, token, now);
+  if (!found) return undefined;
+  const { account, kind, expiresAt } = found.invitation;
+  return { account, kind, expiresAt, ...needs.totp.show(found.secret, account.login) };
+}
+
+async function find(
+  { accounts, tokens, box }: SignInNeeds,
+  token: string,
+  now: Date,
+): Promise<{ invitation: OpenInvitation; secret: Uint8Array; tokenHash: Uint8Array } | undefined> {
+  const tokenHash = tokens.hash(token);
+  const invitation = await accounts.findInvitation(tokenHash, now);
+  const secret = invitation && box.open(invitation.sealed);
+  return invitation && secret ? { invitation, secret, tokenHash } : undefined;
+}
+
+export type JoinError =
+  | { code: "over" }
+  | { code: "password-refused"; fault: PasswordError }
+  | { code: "not-repeated" }
+  | { code: "wrong-code" }
+  | { code: "no-passkey" };
+
+export async function joinByPassword(
+  needs: SignInNeeds & { brand: string },
+  asked: { token: string; password: string; again: string; code: string },
+  caller: StaffCaller,
+  now: Date,
+): Promise<Result<SignedIn, JoinError>> {
+  const found = await find(needs, asked.token, now);
+  if (!found) return fail({ code: "over" });
+  const { account, sealed } = found.invitation;
+  const fault = validatePassword(asked.password, account.login, needs.brand);
+  if (fault) return fail({ code: "password-refused", fault });
+  if (asked.password !== asked.again) return fail({ code: "not-repeated" });
+  const step = needs.totp.stepOf(found.secret, asked.code.replaceAll(/\s/g, ""), now);
+  if (step === null) return fail({ code: "wrong-code" });
+  const passwordHash = await needs.passwords.hash(asked.password);
+  return join(needs, found, { kind: "password", passwordHash, sealed, step }, caller, now);
+}
+
+/** What the browser asks a device to make a passkey for. */
+export async function askToRegister(needs: SignInNeeds, token: string, now: Date): Promise<unknown> {
+  const found = await find(needs, token, now);
+  if (!found) return null;
+  const { challenge, options } = await needs.passkeys.registrationOptions(found.invitation.account);
+  await needs.accounts.addChallenge(challenge, REGISTER, new Date(now.getTime() + CHALLENGE_MS));
+  return options;
+}
+
+export async function joinByPasskey(
+  needs: SignInNeeds,
+  asked: { token: string; response: unknown; label: string },
+  caller: StaffCaller,
+  now: Date,
+): Promise<Result<SignedIn, JoinError>> {
+  const found = await find(needs, asked.token, now);
+  if (!found) return fail({ code: "over" });
+  const passkey = await needs.passkeys.checkRegistration(asked.response, (challenge) =>
+    needs.accounts.takeChallenge(challenge, REGISTER, now),
+  );
+  if (!passkey) return fail({ code: "no-passkey" });
+  return join(needs, found, { kind: "passkey", passkey, label: asked.label }, caller, now);
+}
+
+async function join(
+  needs: SignInNeeds,
+  { invitation: { account, kind }, tokenHash }: { invitation: OpenInvitation; tokenHash: Uint8Array },
+  wayIn: WayIn,
+  caller: StaffCaller,
+  now: Date,
+): Promise<Result<SignedIn, JoinError>> {
+  const did = kind === "invite" ? "account set up" : "account recovered";
+  const action = accountAction(needs.random, now, account.name, did, account, { by: wayIn.kind });
+  if (!(await needs.accounts.takeUpInvitation(tokenHash, wayIn, now, action))) return fail({ code: "over" });
+  return done(await startSession(needs, account, wayIn.kind, caller, now));
+}

@@ -1,0 +1,117 @@
+import type { StaffAction } from "../staff-action.ts";
+import type {
+  AccountSecrets,
+  InvitationKind,
+  ListedAccount,
+  ListedPasskey,
+  OpenInvitation,
+  Passkey,
+  StaffAccount,
+  StaffSession,
+} from "./types.ts";
+
+export interface NewInvitation {
+  tokenHash: Uint8Array;
+  accountId: string;
+  kind: InvitationKind;
+  sealed: Uint8Array;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface NewSession {
+  tokenHash: Uint8Array;
+  id: string;
+  accountId: string;
+  deviceHash: Uint8Array;
+  userAgent: string;
+  now: Date;
+}
+
+/** How an account is opened from now on; what opened it before counts no more. */
+export type WayIn =
+  | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
+  | { kind: "passkey"; passkey: Passkey; label: string };
+
+/** Accounts of the staff. Each change notes its action in its own transaction. */
+export interface StaffAccountStore {
+  find(id: string): Promise<StaffAccount | undefined>;
+  /** The active account of a login. */
+  findByLogin(login: string): Promise<AccountSecrets | undefined>;
+  /** Active ones first, by name. */
+  list(): Promise<ListedAccount[]>;
+  hasAny(): Promise<boolean>;
+  add(
+    account: StaffAccount,
+    invitation: NewInvitation,
+    action: StaffAction,
+  ): Promise<"added" | "login-taken" | "name-taken">;
+  /** Replaces the account's open invitations. */
+  invite(invitation: NewInvitation, action: StaffAction): Promise<void>;
+  /** Its sessions end too. False when it has ended or has another version. */
+  end(id: string, version: number, now: Date, action: StaffAction): Promise<boolean>;
+  findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
+  /** False when another request has used it meanwhile. */
+  takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<boolean>;
+  addChallenge(challenge: string, purpose: string, expiresAt: Date): Promise<void>;
+  /** True once for each challenge. */
+  takeChallenge(challenge: string, purpose: string, now: Date): Promise<boolean>;
+  passkeys(accountId: string): Promise<ListedPasskey[]>;
+  /** With its active account. */
+  findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
+  notePasskeyUse(id: string, counter: number, now: Date): Promise<void>;
+  /** True once for each step of the clock. */
+  takeTotpStep(accountId: string, step: number): Promise<boolean>;
+  /** Tells whether the account was open on another device before, and never on this one. */
+  startSession(session: NewSession, action: StaffAction): Promise<{ isNewDevice: boolean }>;
+  /** A session that is used at least once in `idleMs`, with its active account. */
+  findSession(
+    tokenHash: Uint8Array,
+    facts: { now: Date; idleMs: number; longestMs: number },
+  ): Promise<{ session: StaffSession; account: StaffAccount } | undefined>;
+  touchSession(tokenHash: Uint8Array, now: Date): Promise<void>;
+  endSession(tokenHash: Uint8Array): Promise<void>;
+  sessions(accountId: string): Promise<StaffSession[]>;
+  /** False when the account has no such session. */
+  endOwnSession(accountId: string, sessionId: string, action: StaffAction): Promise<boolean>;
+  removeOld(before: Date): Promise<number>;
+}
+
+/** Passkeys by WebAuthn, as JSON of the standard's own shapes. */
+export interface Passkeys {
+  registrationOptions(account: { id: string; login: string; name: string }): Promise<PasskeyOptions>;
+  checkRegistration(response: unknown, take: TakeChallenge): Promise<Passkey | null>;
+  signInOptions(): Promise<PasskeyOptions>;
+  /** The id of the passkey that a response names; null for what is none. */
+  idOf(response: unknown): string | null;
+  /** The new counter; null for a response that proves nothing. */
+  checkSignIn(response: unknown, passkey: Passkey, take: TakeChallenge): Promise<{ counter: number } | null>;
+}
+
+export interface PasskeyOptions {
+  challenge: string;
+  options: unknown;
+}
+
+export type TakeChallenge = (challenge: string) => Promise<boolean>;
+
+/** One-time passwords by time (RFC 6238). */
+export interface Totp {
+  newSecret(): Uint8Array;
+  /** What an authenticator app reads, and what a person types into it. */
+  show(secret: Uint8Array, login: string): { uri: string; key: string };
+  /** The step of the clock that a code is of, at most one away from now; null for a wrong code. */
+  stepOf(secret: Uint8Array, code: string, now: Date): number | null;
+}
+
+/** Seals what the database must not show. */
+export interface SecretBox {
+  seal(secret: Uint8Array): Uint8Array;
+  open(sealed: Uint8Array): Uint8Array | null;
+}
+
+export interface StaffTokens {
+  fresh(): string;
+  hash(token: string): Uint8Array;
+}

@@ -1,0 +1,155 @@
+import type { Clock } from "../../shared/clock.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import {
+  type AskedAccount,
+  askToRegister,
+  faultOf,
+  type InviteError,
+  inviteStaff,
+  type JoinError,
+  joinByPasskey,
+  joinByPassword,
+  namesOf,
+  openInvitation,
+  recoverStaff,
+  type ShownInvitation,
+} from "./invitations.ts";
+import {
+  accountAction,
+  askForPasskey,
+  IDLE_MS,
+  LONGEST_SESSION_MS,
+  type SignedIn,
+  type SignInError,
+  type SignInNeeds,
+  signInByPasskey,
+  signInByPassword,
+} from "./sign-in.ts";
+import type { ListedAccount, ListedPasskey, StaffAccount, StaffCaller, StaffSession } from "./types.ts";
+
+export interface StaffAccountsNeeds extends SignInNeeds {
+  clock: Clock;
+  brand: string;
+}
+
+export interface StaffAccountsService {
+  signInByPassword(
+    asked: { login: string; password: string; code: string },
+    caller: StaffCaller,
+  ): Promise<Result<SignedIn, SignInError>>;
+  askForPasskey(): Promise<unknown>;
+  signInByPasskey(response: unknown, caller: StaffCaller): Promise<Result<SignedIn, SignInError>>;
+  /** Whose a session is; undefined when it has ended. A use of it keeps it open, unless `isPoll`. */
+  open(
+    token: string,
+    isPoll?: boolean,
+  ): Promise<{ session: StaffSession; account: StaffAccount } | undefined>;
+  signOut(token: string): Promise<void>;
+  invite(
+    asked: AskedAccount,
+    by: string,
+  ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>>;
+  /** The error that an invitation would meet; null for none. */
+  checkInvitation(asked: AskedAccount): Promise<InviteError | null>;
+  recover(
+    login: string,
+    by: string,
+  ): Promise<
+    Result<{ account: StaffAccount; token: string }, { code: "unknown-account" } | { code: "own-account" }>
+  >;
+  end(
+    login: string,
+    by: string,
+    version?: number,
+  ): Promise<
+    Result<StaffAccount, { code: "unknown-account" } | { code: "own-account" } | { code: "changed" }>
+  >;
+  list(): Promise<ListedAccount[]>;
+  hasAny(): Promise<boolean>;
+  invitation(token: string): Promise<ShownInvitation | undefined>;
+  joinByPassword(
+    asked: { token: string; password: string; again: string; code: string },
+    caller: StaffCaller,
+  ): Promise<Result<SignedIn, JoinError>>;
+  askToRegister(token: string): Promise<unknown>;
+  joinByPasskey(
+    asked: { token: string; response: unknown; label: string },
+    caller: StaffCaller,
+  ): Promise<Result<SignedIn, JoinError>>;
+  devices(accountId: string): Promise<{ sessions: StaffSession[]; passkeys: ListedPasskey[] }>;
+  endSession(account: StaffAccount, sessionId: string): Promise<boolean>;
+  removeOld(): Promise<number>;
+}
+
+/** Between two notes that a session is in use. */
+const TOUCH_MS = 60_000;
+
+export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsService {
+  const { accounts, tokens, random, clock } = needs;
+  return {
+    signInByPassword: (asked, caller) => signInByPassword(needs, asked, caller, clock()),
+    askForPasskey: () => askForPasskey(needs, clock()),
+    signInByPasskey: (response, caller) => signInByPasskey(needs, response, caller, clock()),
+
+    async open(token, isPoll = false) {
+      const now = clock();
+      const tokenHash = tokens.hash(token);
+      const limits = { now, idleMs: IDLE_MS, longestMs: LONGEST_SESSION_MS };
+      const found = await accounts.findSession(tokenHash, limits);
+      if (found && !isPoll && now.getTime() - found.session.seenAt.getTime() > TOUCH_MS) {
+        await accounts.touchSession(tokenHash, now);
+      }
+      return found;
+    },
+
+    signOut: (token) => accounts.endSession(tokens.hash(token)),
+    invite: (asked, by) => inviteStaff(needs, asked, by, clock()),
+    async checkInvitation(asked) {
+      const fault = faultOf(asked);
+      if (fault) return fault;
+      const known = await accounts.list();
+      const { login, name } = namesOf(asked);
+      if (known.some((account) => account.login === login)) return { code: "login-taken" };
+      const isTaken = known.some(
+        (account) => account.endedAt === null && account.name.toLowerCase() === name.toLowerCase(),
+      );
+      return isTaken ? { code: "name-taken" } : null;
+    },
+    recover: (login, by) => recoverStaff(needs, login, by, clock()),
+
+    async end(login, by, version) {
+      const now = clock();
+      const found = await accounts.findByLogin(login.trim().toLowerCase());
+      if (!found) return fail({ code: "unknown-account" });
+      const { account } = found;
+      if (account.name === by) return fail({ code: "own-account" });
+      const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
+      const isEnded = await accounts.end(account.id, version ?? account.version, now, action);
+      return isEnded ? done({ ...account, endedAt: now }) : fail({ code: "changed" });
+    },
+
+    list: () => accounts.list(),
+    hasAny: () => accounts.hasAny(),
+    invitation: (token) => openInvitation(needs, token, clock()),
+    joinByPassword: (asked, caller) => joinByPassword(needs, asked, caller, clock()),
+    askToRegister: (token) => askToRegister(needs, token, clock()),
+    joinByPasskey: (asked, caller) => joinByPasskey(needs, asked, caller, clock()),
+
+    async devices(accountId) {
+      const [sessions, passkeys] = await Promise.all([
+        accounts.sessions(accountId),
+        accounts.passkeys(accountId),
+      ]);
+      return { sessions, passkeys };
+    },
+
+    endSession: (account, sessionId) =>
+      accounts.endOwnSession(
+        account.id,
+        sessionId,
+        accountAction(random, clock(), account.name, "device signed out", account),
+      ),
+
+    removeOld: () => accounts.removeOld(new Date(clock().getTime() - LONGEST_SESSION_MS)),
+  };
+}

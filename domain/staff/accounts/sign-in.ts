@@ -1,0 +1,132 @@
+import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
+import type { Wait } from "../../identity/types.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAction } from "../staff-action.ts";
+import { addressSignInLimit, signInLimit } from "./limits.ts";
+import type { Passkeys, SecretBox, StaffAccountStore, StaffTokens, Totp } from "./ports.ts";
+import type { AccountSecrets, StaffAccount, StaffCaller } from "./types.ts";
+
+/** A session that nobody uses for this long has ended. */
+export const IDLE_MS = 30 * 60_000;
+/** However much it is used: the longest shift. */
+export const LONGEST_SESSION_MS = 12 * 3_600_000;
+const CHALLENGE_MS = 5 * 60_000;
+const SIGN_IN = "sign in";
+
+export interface SignInNeeds {
+  accounts: StaffAccountStore;
+  attempts: AttemptStore;
+  passwords: PasswordHasher;
+  passkeys: Passkeys;
+  totp: Totp;
+  box: SecretBox;
+  tokens: StaffTokens;
+  random: Random;
+  /** Tells the account's owner of a sign-in on a device that is new to it. */
+  tellNewDevice(account: StaffAccount, caller: StaffCaller, now: Date): Promise<void>;
+}
+
+export type SignInError = { code: "wrong" } | { code: "code-used" } | Wait;
+
+export interface SignedIn {
+  token: string;
+  account: StaffAccount;
+}
+
+/**
+ * Signs in by password and one-time code, both checked together: the same error after the same work for an unknown login, a wrong password
+ * and a wrong code. The try is counted before anything is checked, so concurrent tries count too; a right one is given back.
+ */
+export async function signInByPassword(
+  needs: SignInNeeds,
+  asked: { login: string; password: string; code: string },
+  caller: StaffCaller,
+  now: Date,
+): Promise<Result<SignedIn, SignInError>> {
+  const login = asked.login.trim().toLowerCase();
+  const taken = await needs.attempts.take([signInLimit(login), ...addressSignInLimit(caller.address)], now);
+  if (!taken.ok) return taken;
+  const found = await needs.accounts.findByLogin(login);
+  const isRight = await needs.passwords.verify(asked.password, found?.passwordHash ?? null);
+  const step = found ? stepOf(needs, found, asked.code, now) : null;
+  if (!found || !isRight || step === null) return fail({ code: "wrong" });
+  if (!(await needs.accounts.takeTotpStep(found.account.id, step))) return fail({ code: "code-used" });
+  await needs.attempts.giveBack("staff-sign-in", login, taken.value);
+  return done(await startSession(needs, found.account, "password and code", caller, now));
+}
+
+function stepOf(
+  { box, totp }: Pick<SignInNeeds, "box" | "totp">,
+  { totp: kept }: AccountSecrets,
+  code: string,
+  now: Date,
+): number | null {
+  const secret = kept && box.open(kept.sealed);
+  return secret ? totp.stepOf(secret, code.replaceAll(/\s/g, ""), now) : null;
+}
+
+/** What the browser asks a passkey to sign. It names no account: the device offers its own. */
+export async function askForPasskey(
+  { accounts, passkeys }: Pick<SignInNeeds, "accounts" | "passkeys">,
+  now: Date,
+): Promise<unknown> {
+  const { challenge, options } = await passkeys.signInOptions();
+  await accounts.addChallenge(challenge, SIGN_IN, new Date(now.getTime() + CHALLENGE_MS));
+  return options;
+}
+
+export async function signInByPasskey(
+  needs: SignInNeeds,
+  response: unknown,
+  caller: StaffCaller,
+  now: Date,
+): Promise<Result<SignedIn, SignInError>> {
+  const taken = await needs.attempts.take(addressSignInLimit(caller.address), now);
+  if (!taken.ok) return taken;
+  const { accounts, passkeys } = needs;
+  const id = passkeys.idOf(response);
+  const found = id === null ? undefined : await accounts.findPasskey(id);
+  if (!found) return fail({ code: "wrong" });
+  const checked = await passkeys.checkSignIn(response, found.passkey, (challenge) =>
+    accounts.takeChallenge(challenge, SIGN_IN, now),
+  );
+  if (!checked) return fail({ code: "wrong" });
+  await accounts.notePasskeyUse(found.passkey.id, checked.counter, now);
+  return done(await startSession(needs, found.account, "passkey", caller, now));
+}
+
+export async function startSession(
+  needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "tellNewDevice">,
+  account: StaffAccount,
+  by: string,
+  caller: StaffCaller,
+  now: Date,
+): Promise<SignedIn> {
+  const token = needs.tokens.fresh();
+  const { isNewDevice } = await needs.accounts.startSession(
+    {
+      tokenHash: needs.tokens.hash(token),
+      id: uuidv7(now, needs.random),
+      accountId: account.id,
+      deviceHash: caller.deviceHash,
+      userAgent: caller.userAgent.slice(0, 300),
+      now,
+    },
+    accountAction(needs.random, now, account.name, "signed in", account, { by }),
+  );
+  if (isNewDevice) await needs.tellNewDevice(account, caller, now);
+  return { token, account };
+}
+
+/** The entry of the record about an account. */
+export function accountAction(
+  random: Random,
+  now: Date,
+  who: string,
+  action: string,
+  account: Pick<StaffAccount, "login">,
+  details: StaffAction["details"] = {},
+): StaffAction {
+  return { id: uuidv7(now, random), at: now, who, action, subject: account.login, details };
+}

@@ -1,0 +1,75 @@
+import type { Role } from "../roles.ts";
+import type { Scope } from "../scope.ts";
+
+/** A person of the chain who may sign in at the desk. */
+export interface StaffAccount extends Scope {
+  id: string;
+  /** What they type to sign in. */
+  login: string;
+  /** What they sign with. */
+  name: string;
+  role: Role;
+  labIds: number[];
+  zoneIds: number[];
+  /** Told of a sign-in on a new device; "" for nobody. */
+  mobile: string;
+  isDemo: boolean;
+  createdAt: Date;
+  createdBy: string;
+  endedAt: Date | null;
+  version: number;
+}
+
+/** With what it takes to check a sign-in. */
+export interface AccountSecrets {
+  account: StaffAccount;
+  passwordHash: string | null;
+  totp: { sealed: Uint8Array; lastStep: number } | null;
+}
+
+/** As the list of accounts shows it. */
+export interface ListedAccount extends StaffAccount {
+  hasPassword: boolean;
+  passkeys: number;
+  /** The newest use of the desk; null for none. */
+  seenAt: Date | null;
+}
+
+export interface StaffSession {
+  id: string;
+  createdAt: Date;
+  seenAt: Date;
+  userAgent: string;
+}
+
+export interface Passkey {
+  /** base64url, as the browser gives it. */
+  id: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+}
+
+export interface ListedPasskey {
+  id: string;
+  label: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export type InvitationKind = "invite" | "recover";
+
+export interface OpenInvitation {
+  account: StaffAccount;
+  kind: InvitationKind;
+  /** The one-time password secret that the page shows, sealed. */
+  sealed: Uint8Array;
+  expiresAt: Date;
+}
+
+/** The browser that asks. */
+export interface StaffCaller {
+  address: string;
+  userAgent: string;
+  deviceHash: Uint8Array;
+}

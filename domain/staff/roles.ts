@@ -1,0 +1,64 @@
+/** The roles of the chain's people. Each account has one. */
+export const ROLES = [
+  "call-centre",
+  "reception",
+  "collector",
+  "catalogue",
+  "pathologist",
+  "accounts",
+  "privacy-officer",
+  "administrator",
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  "call-centre": "Call centre",
+  reception: "Reception",
+  collector: "Collector",
+  catalogue: "Catalogue",
+  pathologist: "Pathologist",
+  accounts: "Accounts",
+  "privacy-officer": "Privacy officer",
+  administrator: "Administrator",
+};
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+const EVERYBODY: readonly Role[] = ROLES;
+
+/**
+ * What may be done at the desk, and by which roles: the only place that says so. Every address of the desk names one of these actions
+ * (`domain/desk/addresses.ts`), and nothing else is asked.
+ */
+export const ACTION_ROLES = {
+  /** The first page, one's own devices, signing out. */
+  "desk.use": EVERYBODY,
+  "today.read": ["call-centre", "reception", "pathologist", "accounts", "privacy-officer", "administrator"],
+  "inbox.claim": ["call-centre", "reception", "pathologist", "accounts", "privacy-officer", "administrator"],
+  "figures.read": ["accounts", "administrator"],
+  "person.find": ["call-centre", "reception", "pathologist", "accounts", "privacy-officer", "administrator"],
+  "customer.read": ["call-centre", "reception", "accounts", "privacy-officer", "administrator"],
+  "booking.read": ["call-centre", "reception", "pathologist", "accounts", "privacy-officer", "administrator"],
+  "booking.book": ["call-centre", "reception", "administrator"],
+  "booking.move": ["call-centre", "reception", "administrator"],
+  "booking.cancel": ["call-centre", "reception", "administrator"],
+  /** Gives back everything, whatever the terms say. */
+  "booking.cancel-goodwill": ["accounts", "administrator"],
+  "patient.correct": ["call-centre", "reception", "administrator"],
+  "message.resend": ["call-centre", "reception", "administrator"],
+  "visits.read": ["call-centre", "reception", "administrator"],
+  "visits.assign": ["reception", "administrator"],
+  "record.search": ["privacy-officer", "administrator"],
+  "staff.manage": ["administrator"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type DeskAction = keyof typeof ACTION_ROLES;
+
+/** Whether a role may do an action of the desk. */
+export function mayDo(role: Role, action: DeskAction): boolean {
+  const roles: readonly Role[] = ACTION_ROLES[action];
+  return roles.includes(role);
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { addressStore } from "../../db/stores/addresses.ts";
+import { attemptStore } from "../../db/stores/attempts.ts";
+import { bookingStore } from "../../db/stores/bookings.ts";
+import { customerStore } from "../../db/stores/customers.ts";
+import { deskStore } from "../../db/stores/desk.ts";
+import { todayStore } from "../../db/stores/desk-today.ts";
+import { visitsStore } from "../../db/stores/desk-visits.ts";
+import { patientStore } from "../../db/stores/patients.ts";
+import { paymentStore } from "../../db/stores/payments.ts";
+import { refundStore } from "../../db/stores/refunds.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
+import { changeService } from "../../domain/desk/change-booking.ts";
+import { visitsService } from "../../domain/desk/day-sheet.ts";
+import { peopleService } from "../../domain/desk/people.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
+import { todayService } from "../../domain/desk/today.ts";
+import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
+import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { type StaffAccountsService, staffAccountsService } from "../../domain/staff/accounts/service.ts";
+import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
+import { passkeysOf } from "../../integrations/staff/passkeys.ts";
+import { secretBox } from "../../integrations/staff/secret-box.ts";
+import type { AppContext } from "../app-context.ts";
+import { hashToken } from "../http/tokens.ts";
+import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
+import { MESSAGES_TASK } from "../jobs/messages-task.ts";
+import { passwordHasher } from "../password-hasher.ts";
+import { tellNewDevice } from "./tell-new-device.ts";
+
+/** Accounts of the staff; `origin`: the desk's address, known once it listens. */
+export function createStaffAccounts(
+  container: Pick<AppContext, "db" | "settings" | "secret" | "clock" | "random">,
+  origin: () => string,
+): StaffAccountsService {
+  const { db, settings, secret, clock, random } = container;
+  const { brand } = settings.site;
+  return staffAccountsService({
+    accounts: staffAccountStore(db),
+    attempts: attemptStore(db, random),
+    passwords: passwordHasher(),
+    passkeys: passkeysOf({ origin, brand }),
+    totp: oneTimePasswords(brand),
+    box: secretBox(secret, settings.previousSecretKeys),
+    tokens: { fresh: () => randomBytes(32).toString("base64url"), hash: hashToken },
+    tellNewDevice: tellNewDevice({ db, brand, random }),
+    ...{ clock, random, brand },
+  });
+}
+
+/** Joins the desk's use cases to the stores, once at start. */
+export function createDesk(
+  container: AppContext,
+  origin: () => string,
+  pdfs: Pick<PdfRenderer, "daySheet">,
+): DeskServices {
+  const { db, clock, random, catalogue, services } = container;
+  const store = deskStore(db);
+  const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
+  const record = staffRecord(db);
+  const shared = { store, catalogue, clock, random };
+  return {
+    accounts: createStaffAccounts(container, origin),
+    record,
+    people: peopleService({
+      ...{
+        ...shared,
+        record,
+        bookings: bookingStore(db),
+        payments: paymentStore(db),
+        refunds: refundStore(db),
+      },
+      note: (action) => addStaffAction(db, action),
+    }),
+    changes: changeService({
+      ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, refundCancelled },
+      wakeMessages: () => container.wake(MESSAGES_TASK),
+      wakeRefunds: () => container.wake(REFUNDS_TASK),
+    }),
+    visits: visitsService({
+      ...{ ...shared, store: visitsStore(db), unitOfWork: unitOfWork(db) },
+      note: (action) => addStaffAction(db, action),
+    }),
+    telephone: telephoneService({
+      ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, noticeVersion },
+      customers: customerStore(db, random, noticeVersion),
+      ...{ patients: patientStore(db), addresses: addressStore(db) },
+      hardCopyChargePaise: container.settings.site.hardCopyChargePaise,
+      mostUnpaid: container.settings.mostUnpaid,
+      note: (action) => addStaffAction(db, action),
+      wakeMessages: () => container.wake(MESSAGES_TASK),
+    }),
+    search: container.find,
+    renderSheet: pdfs.daySheet,
+    today: todayService({ store: todayStore(db), clock, random }),
+    slots: services.slots,
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { readCookies } from "../http/cookies.ts";
+import { hashToken } from "../http/tokens.ts";
+
+const DEVICE_SECONDS = 400 * 86_400;
+const TOKEN = /^[\w-]{43}$/;
+
+/** The desk's own cookies: of its host alone, sent by its own pages alone (SameSite=Strict), and read by no script. */
+export class DeskCookies {
+  readonly token: string | null;
+  /** True when somebody has signed in on this device before. */
+  readonly isKnownDevice: boolean;
+  readonly #device: string;
+  readonly #secure: boolean;
+  readonly #set = new Map<string, string>();
+
+  constructor(header: string | undefined, secure: boolean) {
+    this.#secure = secure;
+    const cookies = readCookies(header);
+    const token = cookies.get(this.#name("desk"));
+    const device = cookies.get(this.#name("desk-device"));
+    this.token = token !== undefined && TOKEN.test(token) ? token : null;
+    this.isKnownDevice = device !== undefined && TOKEN.test(device);
+    this.#device =
+      device !== undefined && this.isKnownDevice ? device : randomBytes(32).toString("base64url");
+  }
+
+  get deviceHash(): Buffer {
+    return hashToken(this.#device);
+  }
+
+  /** Until the browser is closed; the session ends by itself long before a browser is. */
+  start(token: string): void {
+    this.#put("desk", token, null);
+    this.#put("desk-device", this.#device, DEVICE_SECONDS);
+  }
+
+  end(): void {
+    this.#put("desk", "", 0);
+  }
+
+  headers(): string[] {
+    return [...this.#set.values()];
+  }
+
+  #name(name: string): string {
+    return this.#secure ? `__Host-${name}` : name;
+  }
+
+  #put(name: string, value: string, maxAgeSeconds: number | null): void {
+    const parts = [`${this.#name(name)}=${value}`, "Path=/", "SameSite=Strict", "HttpOnly"];
+    if (maxAgeSeconds !== null) parts.push(`Max-Age=${maxAgeSeconds}`);
+    if (this.#secure) parts.push("Secure");
+    this.#set.set(name, parts.join("; "));
+  }
+}

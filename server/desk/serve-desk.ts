@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { isUnavailable } from "../../db/errors.ts";
+import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
+import { addressOf } from "../../domain/desk/addresses.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
+import { mayDo } from "../../domain/staff/roles.ts";
+import type { AppContext } from "../app-context.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { observeRequests } from "../http/observe-requests.ts";
+import { errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "../http/response.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import type { Log } from "../observability/log.ts";
+import { encodedResponse } from "../pages/page-response.ts";
+import { formRequest } from "../pages/read-form.ts";
+import { type Asset, serveAssets } from "../pages/serve-assets.ts";
+import { DeskCookies } from "./desk-cookies.ts";
+
+/** React Router's build of `desk/`, with what its server entry exports beside. */
+export interface DeskBuild extends ServerBuild {
+  entry: ServerBuild["entry"] & {
+    module: ServerBuild["entry"]["module"] & { requestKey: typeof deskRequest };
+  };
+}
+
+export interface DeskOptions {
+  desk: DeskServices;
+  build: DeskBuild;
+  /** The build's own files, and those that it shares with the shop: icons and fonts. */
+  assets: Map<string, Asset>;
+  /** The desk's address, known once it listens. */
+  origin: () => string;
+  demo: () => readonly DemoSignIn[];
+}
+
+/** The header of a request that a page makes by itself: it keeps no session open. */
+const POLL = "x-desk-poll";
+
+/** The staff's desk: an app of its own, which shares nothing with the public site but the services behind it. */
+export function createDeskApp(container: AppContext, options: DeskOptions): Hono {
+  const { desk, build, assets, origin } = options;
+  const app = new Hono();
+  const isSecure = () => origin().startsWith("https:");
+  const handle = createRequestHandler(withErrorLog(build, container.log), "production");
+  app.use(observeRequests(container));
+  app.use((context, next) => securityHeaders(isSecure())(context, next));
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set("x-robots-tag", "noindex, nofollow");
+    // With "no-referrer" browsers send a form without scripts as of the origin "null".
+    context.res.headers.set("referrer-policy", "same-origin");
+  });
+  app.onError((error) => {
+    if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
+    const { name, message, stack } = error;
+    container.log.error({ err: { name, message, stack } }, "request to the desk failed");
+    return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
+  });
+  app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
+  app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
+  serveAssets(app, assets);
+
+  app.all("*", async (context) => {
+    context.set("route", "desk");
+    const { method } = context.req;
+    const isRead = method === "GET" || method === "HEAD";
+    if (!isRead && method !== "POST")
+      return errorResponse(405, "The desk takes GET and POST.", { allow: "GET, HEAD, POST" });
+    if (!isRead && !isOwnForm(context, ownOrigin(context))) {
+      return errorResponse(403, "This form was sent from another site. Open the desk and try again.");
+    }
+    const cookies = new DeskCookies(context.req.header("cookie"), isSecure());
+    const signedIn = cookies.token
+      ? ((await desk.accounts.open(cookies.token, context.req.header(POLL) !== undefined)) ?? null)
+      : null;
+    const nonce = randomBytes(16).toString("base64");
+    const facts: DeskRequest = {
+      gate: gateOf(method, pathOf(context), signedIn, cookies.isKnownDevice),
+      ...{ desk, signedIn, nonce, catalogue: container.catalogue(), demo: options.demo() },
+      ...{ brand: container.settings.site.brand, now: container.clock() },
+      caller: {
+        address: clientAddress(container, context),
+        userAgent: context.req.header("user-agent") ?? "",
+        deviceHash: cookies.deviceHash,
+      },
+      cookies: {
+        start: (token) => cookies.start(token),
+        async end() {
+          if (cookies.token) await desk.accounts.signOut(cookies.token);
+          cookies.end();
+        },
+      },
+    };
+    const routerContext = new RouterContextProvider();
+    routerContext.set(build.entry.module.requestKey, facts);
+    const asked = new URL(context.req.url);
+    // No page of the desk takes files.
+    const address = `${ownOrigin(context)}${asked.pathname}${asked.search}`;
+    const form = await formRequest(address, context, async () => null);
+    try {
+      const response = await handle(form.request, routerContext);
+      return await finish(context, response, cookies, nonce);
+    } finally {
+      await form.end();
+    }
+  });
+
+  /** In local mode 127.0.0.1 and localhost both lead here. */
+  function ownOrigin(context: Context): string {
+    const host = context.req.header("host");
+    return container.settings.deskUrl === null && host ? `http://${host}` : origin();
+  }
+
+  return app;
+}
+
+/** The address as the table has it: without what the router adds for its own requests. */
+function pathOf(context: Context): string {
+  const path = context.req.path.replace(/\.data$/, "").replace(/\/_root$/, "/");
+  return path.length > 1 ? path.replace(/\/$/, "") : path;
+}
+
+/** Whether a request may be answered: asked once, before anything of a page runs. */
+function gateOf(
+  method: string,
+  path: string,
+  signedIn: DeskRequest["signedIn"],
+  isKnownDevice: boolean,
+): Gate {
+  const address = addressOf(method, path);
+  if (address?.action === "outside") return { is: "open" };
+  if (!signedIn) {
+    // "/desk" is where people begin; every other address exists for those alone who were signed in here before.
+    return isKnownDevice || path === "/desk" ? { is: "sign-in" } : { is: "not-found" };
+  }
+  if (!address) return { is: "not-found" };
+  const { action } = address;
+  return mayDo(signedIn.account.role, action) ? { is: "open" } : { is: "not-allowed", action };
+}
+
+/** A browser says by Origin or Sec-Fetch-Site where a form comes from; a client without either carries nobody's cookie. */
+function isOwnForm(context: Context, own: string): boolean {
+  const origin = context.req.header("origin");
+  if (origin !== undefined) return origin === own;
+  const site = context.req.header("sec-fetch-site");
+  return site === undefined || site === "same-origin";
+}
+
+async function finish(
+  context: Context,
+  response: Response,
+  cookies: DeskCookies,
+  nonce: string,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  for (const cookie of cookies.headers()) headers.append("set-cookie", cookie);
+  if (headers.get("content-type")?.startsWith("text/html")) {
+    headers.set("content-security-policy", deskPolicy(nonce));
+  }
+  const { status, body } = response;
+  if (body === null) return new Response(null, { status, headers });
+  return encodedResponse(context, new Response(body, { status, headers }));
+}
+
+/** Nothing of another site, no inline script but the router's own with its nonce; pictures of prescriptions and QR codes as data. */
+function deskPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** Errors of loaders, actions and components go to the log under the request's id. */
+function withErrorLog(build: DeskBuild, log: Log): DeskBuild {
+  const handleError = (error: unknown, { request }: { request: Request }) => {
+    if (request.signal.aborted) return;
+    if (isRouteErrorResponse(error) && error.status < 500) return;
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    log.error({ err: { name, message, stack } }, "page of the desk failed");
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}

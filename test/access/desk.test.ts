@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from "vitest";
+import routes from "../../desk/routes.ts";
+import { addressOf, DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
+import { mayDo, ROLES } from "../../domain/staff/roles.ts";
+import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { shopper } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { app, cookieOf } = await openDesk(site);
+afterAll(() => site.close());
+
+/** An address with something in the place of what it leaves open. */
+const filled = (path: string) => path.replaceAll(/:\w+/g, "n0such");
+
+function ask(method: string, path: string, cookie: string, origin = DESK_ORIGIN) {
+  const headers = { cookie, host: "desk.test", ...(method === "POST" ? { origin } : {}) };
+  const body = method === "POST" ? new URLSearchParams({ nothing: "" }) : null;
+  return app.request(`${DESK_ORIGIN}${filled(path)}`, { method, headers, body });
+}
+
+const inside = DESK_ADDRESSES.filter(({ action }) => action !== "outside");
+
+test.each(ROLES)("the role %s gets to what its table allows, and to nothing else", async (role) => {
+  const cookie = await cookieOf(role);
+  const wrong: string[] = [];
+  for (const { method, path, action } of inside) {
+    if (action === "outside" || path === "/desk/sign-out") continue;
+    const { status } = await ask(method, path, cookie);
+    if ((status === 403) !== !mayDo(role, action) || status >= 500)
+      wrong.push(`${method} ${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect((await ask("POST", "/desk/sign-out", cookie)).status).toBe(302);
+  expect((await ask("GET", "/desk/devices", cookie)).status).toBe(302);
+});
+
+test("the router's own requests for a page's data are refused as the page is", async () => {
+  const cookie = await cookieOf("collector");
+  const refused = await ask("GET", "/desk/record.data", cookie);
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain("entries");
+});
+
+test("for an outsider there is nothing but the way in", async () => {
+  const wrong: string[] = [];
+  for (const { method, path } of inside) {
+    const { status, headers } = await ask(method, path, "");
+    const isWayIn = path === "/desk" && headers.get("location")?.startsWith("/desk/sign-in");
+    if (status !== 404 && !isWayIn) wrong.push(`${method} ${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect((await ask("GET", "/desk/no-such-page", "")).status).toBe(404);
+  expect((await ask("GET", "/desk/sign-in", "")).headers.get("x-robots-tag")).toContain("noindex");
+});
+
+test("a customer's session opens nothing of the desk, and the desk's nothing of the shop", async () => {
+  const { client } = await shopper(site, { Name: "Ila Sen" });
+  const shop = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const token = /sid=([^;]+)/.exec(shop)?.[1] ?? "";
+  for (const cookie of [shop, `desk=${token}`, `sid=${token}; desk=${token}`]) {
+    expect((await ask("GET", "/desk/staff", cookie)).status).toBe(404);
+  }
+  const desk = /desk=([^;]+)/.exec(await cookieOf("administrator"))?.[1] ?? "";
+  const profile = await site.app.request("/genulabhome/hasLogedIn", { headers: { cookie: `sid=${desk}` } });
+  expect(await profile.text()).not.toContain('"MobileNo":"9');
+});
+
+test("a form that another site sends changes nothing", async () => {
+  const cookie = await cookieOf("administrator");
+  expect((await ask("POST", "/desk/staff", cookie, "https://evil.example")).status).toBe(403);
+});
+
+test("every route of the desk is in the table of addresses, and the table has no other", () => {
+  const paths: string[] = [];
+  const collect = (list: typeof routes, above: string) => {
+    for (const { path = "", index, children = [] } of list) {
+      const own = path === "" ? above : `${above}/${path}`;
+      if (index || children.length === 0) paths.push(own);
+      collect(children as typeof routes, own);
+    }
+  };
+  collect(routes, "");
+  const known = new Set(DESK_ADDRESSES.map(({ path }) => path));
+  expect(paths.filter((path) => !known.has(path))).toEqual([]);
+  expect([...known].filter((path) => !paths.includes(path))).toEqual([]);
+  expect(addressOf("GET", "/desk/join/")).toBeUndefined();
+});

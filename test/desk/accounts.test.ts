@@ -1,0 +1,184 @@
+import { afterAll, expect, test } from "vitest";
+import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
+import type { StaffCaller } from "../../domain/staff/accounts/types.ts";
+import { codeAt, oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
+import { createStaffAccounts } from "../../server/desk/create-desk.ts";
+import { hashToken } from "../../server/http/tokens.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { container, clock } = site;
+const accounts = createStaffAccounts(container, () => "http://localhost:3003");
+afterAll(() => site.close());
+
+const PASSWORD = "kite over the maidan";
+const caller = (device = "laptop", address = "10.0.0.1"): StaffCaller => ({
+  ...{ address, userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130", deviceHash: hashToken(device) },
+});
+
+/** The bytes of the key that the page shows. */
+function secretOf(key: string): Uint8Array {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
+}
+
+async function join(login: string, mobile = "") {
+  const role = "reception" as const;
+  const invited = await accounts.invite(
+    { login, name: `${login} Pal`, role, mobile, labIds: [], zoneIds: [] },
+    SYSTEM,
+  );
+  if (!invited.ok) throw new Error(invited.error.code);
+  const { token } = invited.value;
+  const secret = secretOf((await accounts.invitation(token))?.key ?? "");
+  const code = codeAt(secret, clock.now);
+  const joined = await accounts.joinByPassword(
+    { token, password: PASSWORD, again: PASSWORD, code },
+    caller(),
+  );
+  return { token, secret, joined };
+}
+
+test("somebody who was invited chooses a password with one-time codes, and the link works once", async () => {
+  const { token, secret, joined } = await join("ela");
+  expect(joined).toMatchObject({ ok: true, value: { account: { role: "reception" } } });
+  expect(await accounts.invitation(token)).toBeUndefined();
+  const again = { token, password: PASSWORD, again: PASSWORD, code: codeAt(secret, clock.now) };
+  expect(await accounts.joinByPassword(again, caller())).toEqual({ ok: false, error: { code: "over" } });
+});
+
+test("a link is over after 72 hours", async () => {
+  const asked = {
+    login: "late",
+    name: "Late Pal",
+    role: "reception" as const,
+    mobile: "",
+    labIds: [],
+    zoneIds: [],
+  };
+  const invited = await accounts.invite(asked, SYSTEM);
+  const token = invited.ok ? invited.value.token : "";
+  expect(await accounts.invitation(token)).toBeDefined();
+  clock.advance({ hours: 73 });
+  expect(await accounts.invitation(token)).toBeUndefined();
+});
+
+test("a code signs in once, and neither a password nor a code does alone", async () => {
+  const { secret } = await join("mina");
+  clock.advance({ minutes: 2 });
+  const right = { login: " MINA ", password: PASSWORD, code: codeAt(secret, clock.now) };
+  const wrong = { ok: false, error: { code: "wrong" } };
+  expect(await accounts.signInByPassword({ ...right, password: "kite over the river" }, caller())).toEqual(
+    wrong,
+  );
+  expect(await accounts.signInByPassword({ ...right, code: "000000" }, caller())).toEqual(wrong);
+  expect(await accounts.signInByPassword({ ...right, login: "nobody" }, caller())).toEqual(wrong);
+  expect(await accounts.signInByPassword(right, caller())).toMatchObject({ ok: true });
+  expect(await accounts.signInByPassword(right, caller())).toEqual({
+    ok: false,
+    error: { code: "code-used" },
+  });
+});
+
+test("ten wrong tries stop the eleventh, from whatever address, and time opens the account again", async () => {
+  const { secret } = await join("tuli");
+  clock.advance({ minutes: 2 });
+  for (let i = 0; i < 10; i++) {
+    await accounts.signInByPassword(
+      { login: "tuli", password: "no", code: "123456" },
+      caller("x", `10.1.0.${i}`),
+    );
+  }
+  const right = () => ({ login: "tuli", password: PASSWORD, code: codeAt(secret, clock.now) });
+  expect(await accounts.signInByPassword(right(), caller())).toMatchObject({
+    ok: false,
+    error: { code: "wait" },
+  });
+  clock.advance({ minutes: 16 });
+  expect(await accounts.signInByPassword(right(), caller())).toMatchObject({ ok: true });
+});
+
+test("a session ends after 30 minutes without use, which a page's own polling is not, and after 12 hours in any case", async () => {
+  const { joined } = await join("asim");
+  const token = joined.ok ? joined.value.token : "";
+  for (let i = 0; i < 3; i++) {
+    clock.advance({ minutes: 25 });
+    expect(await accounts.open(token)).toBeDefined();
+  }
+  clock.advance({ minutes: 25 });
+  expect(await accounts.open(token, true)).toBeDefined();
+  clock.advance({ minutes: 6 });
+  expect(await accounts.open(token)).toBeUndefined();
+});
+
+test("a new link from an administrator replaces the old way in and ends the sessions", async () => {
+  const { secret, joined } = await join("bina");
+  const token = joined.ok ? joined.value.token : "";
+  const recovery = await accounts.recover("bina", "Rina Pal");
+  const link = recovery.ok ? recovery.value.token : "";
+  expect(await accounts.open(token)).toBeDefined();
+  const fresh = secretOf((await accounts.invitation(link))?.key ?? "");
+  expect(fresh).not.toEqual(secret);
+  const code = codeAt(fresh, clock.now);
+  const chosen = { token: link, password: "tram to the depot", again: "tram to the depot", code };
+  expect(await accounts.joinByPassword(chosen, caller())).toMatchObject({ ok: true });
+  expect(await accounts.open(token)).toBeUndefined();
+  clock.advance({ minutes: 2 });
+  const old = { login: "bina", password: PASSWORD, code: codeAt(secret, clock.now) };
+  expect(await accounts.signInByPassword(old, caller())).toMatchObject({ ok: false });
+  expect(await accounts.recover("bina", "bina Pal")).toEqual({ ok: false, error: { code: "own-account" } });
+});
+
+test("an account that has ended is signed out at once and never signs in again", async () => {
+  const { secret, joined } = await join("rana");
+  const token = joined.ok ? joined.value.token : "";
+  expect(await accounts.end("rana", "Rina Pal")).toMatchObject({ ok: true });
+  expect(await accounts.open(token)).toBeUndefined();
+  clock.advance({ minutes: 2 });
+  const right = { login: "rana", password: PASSWORD, code: codeAt(secret, clock.now) };
+  expect(await accounts.signInByPassword(right, caller())).toMatchObject({
+    ok: false,
+    error: { code: "wrong" },
+  });
+  const again = {
+    login: "rana",
+    name: "Rana Sen",
+    role: "reception" as const,
+    mobile: "",
+    labIds: [],
+    zoneIds: [],
+  };
+  expect(await accounts.invite(again, SYSTEM)).toEqual({ ok: false, error: { code: "login-taken" } });
+});
+
+test("a sign-in on a new device is told to the account's number, one on a known device is not", async () => {
+  const { secret } = await join("joya", "9830099001");
+  const signIn = async (device: string) => {
+    clock.advance({ minutes: 2 });
+    return accounts.signInByPassword(
+      { login: "joya", password: PASSWORD, code: codeAt(secret, clock.now) },
+      caller(device),
+    );
+  };
+  const told = async () => (await container.services.notices.sentTo("9830099001")).length;
+  await signIn("laptop");
+  expect(await told()).toBe(0);
+  await signIn("somebody's phone");
+  expect(await told()).toBe(1);
+  await signIn("somebody's phone");
+  expect(await told()).toBe(1);
+});
+
+test("codes follow RFC 6238, one step before and after now, and no other", () => {
+  // Appendix B of the RFC, SHA-1: its eight digits end in these six.
+  const secret = new TextEncoder().encode("12345678901234567890");
+  const totp = oneTimePasswords("Namuna");
+  const at = (seconds: number) => new Date(seconds * 1000);
+  expect(codeAt(secret, at(59))).toBe("287082");
+  expect(codeAt(secret, at(1_111_111_109))).toBe("081804");
+  expect(totp.stepOf(secret, "287082", at(59))).toBe(1);
+  expect(totp.stepOf(secret, "287082", at(89))).toBe(1);
+  expect(totp.stepOf(secret, "287082", at(120))).toBeNull();
+  expect(totp.stepOf(secret, "28708", at(59))).toBeNull();
+});

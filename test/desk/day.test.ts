@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from "vitest";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { sheetModel } from "../../domain/desk/sheet-model.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { HOME } from "../support/home-address.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { readWithPdfJs } from "../support/read-pdf.ts";
+import { bookCbc, CBC, readBooking, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+async function accountOf(role: Role) {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(site.database.db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const mita = await accountOf("call-centre");
+const sujoy = await accountOf("reception");
+const rina = await accountOf("administrator");
+const bikash = await accountOf("collector");
+
+test("the day sheet is in the order of the times, with where to go, whom to call, tubes and money", async () => {
+  const late = await shopper(site, { Name: "Uma Late" });
+  const early = await shopper(site, { Name: "Ela Early" });
+  const second = await bookCbc(late, slotAt("0930"), { PayLater: 1 });
+  const first = await bookCbc(early, slotAt("0700"), { PayLater: 1 });
+  const sheet = await desk.visits.sheet(sujoy, TOMORROW, "zone:1");
+  expect(sheet.visits.map(({ bookingNo }) => bookingNo)).toEqual([first.BookingNo, second.BookingNo]);
+  const { container } = site.container.catalogue().serviceById.get(CBC[0]) ?? { container: "" };
+  expect(sheet.visits[0]).toMatchObject({
+    ...{ time: "7:00 a.m.", landmark: HOME.Landmark, pincode: HOME.Pincode, due: "₹450", fasting: 0 },
+    ...{ patients: [expect.stringContaining("Ela Early")], tests: ["Complete Blood Count"] },
+    ...{ tubes: [{ container, count: 1 }], telephone: expect.stringMatching(/^97/) },
+  });
+  expect(sheet.tubes).toEqual([{ container, count: 2, volumeMl: null }]);
+  expect((await desk.visits.sheet(sujoy, TOMORROW, "zone:2")).visits).toEqual([]);
+  expect((await desk.visits.sheet({ ...sujoy, zoneIds: [2] }, TOMORROW, "")).visits).toEqual([]);
+});
+
+test("a collector who is assigned shows to the customer, once, and one who is taken back does not", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("1000"), { PayLater: 1 });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(1);
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(0);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Collector Assigned" });
+  const sheet = await desk.visits.sheet(sujoy, TOMORROW, "");
+  expect(sheet.visits.find(({ bookingNo }) => bookingNo === no)?.collector?.name).toBe("Bikash Mondal");
+  expect(await desk.visits.assign({ ...sujoy, zoneIds: [2] }, [no], null)).toBe(0);
+  expect(await desk.visits.assign(sujoy, [no], mita.id)).toBe(0);
+  expect(await desk.visits.assign(sujoy, [no], null)).toBe(1);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
+});
+
+test("the printed sheet has a page for each collector, and the table of it guards against formulas", async () => {
+  const who = await shopper(site, { Name: "Padma Print" });
+  const { BookingNo: no } = await bookCbc(who, slotAt("1030"), {
+    ...{ PayLater: 1, NoteToCollector: '=HYPERLINK("evil")' },
+  });
+  await desk.visits.assign(sujoy, [no], bikash.id);
+  const cookie = await staffed.cookieOf("reception");
+  const pdf = await staffed.get(`/desk/visits/sheet.pdf?day=${TOMORROW}`, cookie);
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const model = sheetModel(await desk.visits.sheet(sujoy, TOMORROW, ""), "Namuna");
+  const { pages } = await readWithPdfJs(new Uint8Array(await pdf.arrayBuffer()));
+  expect(pages).toHaveLength(model.groups.length);
+  expect(pages[0]).toContain("Bikash Mondal");
+  expect(pages[0]).toContain(no);
+  const csv = await (await staffed.get(`/desk/visits/list.csv?day=${TOMORROW}`, cookie)).text();
+  expect(csv).toContain(`,${no},`);
+  expect(csv).toContain(`"'=HYPERLINK(""evil"")"`);
+  expect((await staffed.get("/desk/visits/list.csv", await staffed.cookieOf("accounts"))).status).toBe(403);
+});
+
+test("a booking by telephone has the shop's price and rules, leaves the caller's own cart alone, and is made once", async () => {
+  const who = await shopper(site);
+  await who.client.post("/loadData/submitPage/addToCart", {
+    senddata: { LabId: 1, ServiceId: CBC[0], Fees: CBC[1] },
+  });
+  const found = await desk.people.customer(mita, (await idOf(who)) ?? "");
+  const customerId = found?.customer.id ?? "";
+  const place = { mode: "home" as const, addressId: who.addressId, pincode: HOME.Pincode };
+  const order = { customerId, patientId: who.patientId, serviceIds: [CBC[0]], place };
+  const seenPaise = desk.telephone.price(order)?.price.amountPaise ?? 0;
+  expect(seenPaise).toBe(45_000);
+  const chosen = { slotId: slotAt("1100"), payLater: true, note: "", seenPaise, key: "call-1" };
+  const wrong = await desk.telephone.book(mita, order, { ...chosen, key: "call-0", seenPaise: 1 });
+  expect(wrong).toMatchObject({ ok: false, error: { code: "amount-differs", nowPaise: 45_000 } });
+  const both = await Promise.all([1, 2].map(() => desk.telephone.book(mita, order, chosen)));
+  expect(both[0]).toMatchObject({ ok: true });
+  expect(both[1]).toEqual(both[0]);
+  const no = both[0]?.ok ? both[0].value.bookingNo : "";
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
+  expect((await desk.people.customer(mita, customerId))?.bookings).toHaveLength(1);
+  const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {});
+  expect(cart.body.data.Cart[0]?.CartAmount).toBe(450);
+  const elsewhere = await desk.telephone.book({ ...mita, zoneIds: [2] }, order, { ...chosen, key: "call-2" });
+  expect(elsewhere).toMatchObject({ ok: false });
+});
+
+async function idOf({ client }: Awaited<ReturnType<typeof shopper>>): Promise<string | undefined> {
+  const { body } = await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const found = await desk.people.find(mita, body.data.MobileNo);
+  return found.kind === "customers" ? found.customers[0]?.id : undefined;
+}
+
+test("work of the day is taken by one person, whose number to call is shown to them alone, and is free again after an hour", async () => {
+  await site.client("10.9.9.9").post("/contactus/addVisitor", { MobileNo: "9830077001" });
+  const items = async (account = mita) =>
+    (await desk.today.inboxes(account)).find(({ inbox }) => inbox === "call-backs")?.items ?? [];
+  const [item] = await items();
+  expect(JSON.stringify(item)).not.toContain("9830077001");
+  const work = { inbox: "call-backs" as const, itemId: item?.itemId ?? "" };
+  const both = await Promise.all([mita, rina].map((account) => desk.today.claim(account, work)));
+  expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { mobile: "9830077001" } }]);
+  const [winner, loser] = both[0]?.ok ? [mita, rina] : [rina, mita];
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "taken", by: winner.name } });
+  expect((await items())[0]?.claimedBy).toBe(winner.name);
+  expect(await desk.today.claim(sujoy, work)).toEqual({ ok: false, error: { code: "not-yours" } });
+  site.clock.advance({ minutes: 61 });
+  expect(await desk.today.claim(loser, work)).toMatchObject({ ok: true });
+});
+
+test("figures of the day are for those who read them", async () => {
+  expect(await desk.today.figures(mita)).toBeNull();
+  expect(await desk.today.figures(rina)).toMatchObject({ bookings: expect.any(Number), paid: 0 });
+  const cookie = await staffed.cookieOf("administrator");
+  const html = await (await staffed.get("/desk/today", cookie)).text();
+  expect(html).toContain("Bookings made");
+  expect(html).toContain("Call backs".replace(" ", "-"));
+});

@@ -1,0 +1,237 @@
+import { createHash } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { HOME } from "../support/home-address.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { paymentApp } from "../support/payment-app.ts";
+import { addSon, bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+const site = await paymentApp();
+const { db } = site.database;
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+const accountOf = async (role: string): Promise<StaffAccount> => {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+};
+const mita = await accountOf("call-centre");
+const sujoy = await accountOf("reception");
+const farid = await accountOf("accounts");
+
+let keys = 0;
+const pressed = (account: StaffAccount, bookingNo: string, version: number) => ({
+  ...{ account, bookingNo, version, key: `key-${++keys}` },
+});
+
+const findAccession = sql(
+  { no: text },
+  { accession: text },
+)`select accession from lab_order where booking_no = ${"no"}`;
+const setStatus = sql(
+  { no: text },
+  {},
+)`update booking set status = 'Sample Collected' where booking_no = ${"no"}`;
+
+async function versionOf(no: string): Promise<number> {
+  const page = await desk.people.booking(mita, no);
+  return page?.booking.version ?? 0;
+}
+
+async function paid(slotId: string, details = {}): Promise<{ who: Shopper; no: string; orderId: string }> {
+  const who = await shopper(site, details);
+  const { BookingNo: no } = await bookCbc(who, slotId);
+  const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+  await site.complete(started.body.data.OrderId, "success");
+  return { who, no, orderId: started.body.data.OrderId };
+}
+
+async function mobileOf({ client }: Shopper): Promise<string> {
+  return (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
+}
+
+test("one box finds by mobile, booking, accession, order, ticket, and name with birth date", async () => {
+  const { who, no, orderId } = await paid(slotAt("0700"), { Name: "Kamala Basu", DateOfBirth: "1962-04-09" });
+  const mobile = await mobileOf(who);
+  const { accession } = await db.one(findAccession, { no });
+  for (const number of [no, no.toLowerCase(), accession, orderId]) {
+    expect(await desk.people.find(mita, number), number).toEqual({ kind: "booking", bookingNo: no });
+  }
+  const customer = { kind: "customers", customers: [expect.objectContaining({ mobile, bookings: 1 })] };
+  expect(await desk.people.find(mita, `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)).toEqual(customer);
+  expect(await desk.people.find(mita, "basu 09/04/1962")).toEqual(customer);
+  expect(await desk.people.find(mita, "Bose 09/04/1962")).toEqual({ kind: "nothing" });
+  expect(await desk.people.find(mita, "N000000000")).toEqual({ kind: "nothing" });
+  expect(await desk.people.find(mita, "somebody")).toEqual({ kind: "unclear" });
+});
+
+test("a booking's page has the address, landmark and telephone of the visit, the messages and the payments", async () => {
+  const { no, orderId } = await paid(slotAt("0730"));
+  const cookie = await staffed.cookieOf("call-centre");
+  const answer = await staffed.get(`/desk/bookings/${no}`, cookie);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  for (const words of [
+    HOME.House,
+    HOME.Landmark,
+    HOME.Pincode,
+    orderId,
+    "Complete Blood Count",
+    "Booking confirmed",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("each reading of a person's data is in the record with who read whose, and the chains verify", async () => {
+  const { no } = await paid(slotAt("0800"));
+  const page = await desk.people.booking(sujoy, no);
+  await desk.people.customer(sujoy, page?.customer.id ?? "");
+  const everything = {
+    words: "",
+    who: "Sujoy Das",
+    subject: "",
+    from: null,
+    until: null,
+    before: null,
+    most: 10,
+  };
+  const entries = await desk.record.search({ ...everything, customerId: page?.customer.id ?? "" });
+  expect(entries.map(({ action, role, subject }) => [action, role, subject])).toEqual([
+    ["customer read", "reception", page?.customer.id],
+    ["booking read", "reception", no],
+  ]);
+  const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+  expect((await verifyRecord(staffRecord(db), sha256)).broken).toEqual([]);
+});
+
+test("a move that is sent twice is made once, and the customer is told once", async () => {
+  const { who, no } = await paid(slotAt("0830"));
+  const sent = pressed(mita, no, await versionOf(no));
+  const both = await Promise.all([1, 2].map(() => desk.changes.move(sent, slotAt("0900"))));
+  expect(both).toEqual([1, 2].map(() => ({ ok: true, value: { at: "21/11/2026, 9:00 a.m." } })));
+  expect(await readBooking(who, no)).toMatchObject({ Slot: { From: "09:00" } });
+  const told = await site.container.services.notices.sentTo(await mobileOf(who));
+  expect(told.filter(({ template }) => template.startsWith("booking-rescheduled"))).toHaveLength(1);
+});
+
+test("the second of two people changes nothing and is told what the first has changed", async () => {
+  const { who, no } = await paid(slotAt("0930"));
+  const seen = await versionOf(no);
+  expect(await desk.changes.move(pressed(mita, no, seen), slotAt("1000"))).toMatchObject({ ok: true });
+  const late = { ...pressed(sujoy, no, seen), seenPaise: 45_000 };
+  expect(await desk.changes.cancel(late, { reason: "", seenPaise: 45_000 })).toEqual({
+    ok: false,
+    error: { code: "changed" },
+  });
+  const answer = await staffed.post(`/desk/bookings/${no}/cancel`, await staffed.cookieOf("reception"), {
+    ...{ key: "another", version: String(seen), seen: "45000", reason: "" },
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Nothing was done");
+  expect(html).toMatch(/Mita Roy, booking moved; slot id 2026-11-21 09:30 → 2026-11-21 10:00/);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "10:00" } });
+});
+
+test("a caller's booking is cancelled with exactly the refund that was told, a goodwill refund gives all by who may", async () => {
+  const first = await paid(slotAt("1030"));
+  const told = { reason: "asked by telephone", seenPaise: 40_000 };
+  const wrong = await desk.changes.cancel(pressed(mita, first.no, await versionOf(first.no)), told);
+  expect(wrong).toMatchObject({ ok: false, error: { code: "refund-differs", nowPaise: 45_000 } });
+  const right = { ...told, seenPaise: 45_000 };
+  expect(await desk.changes.cancel(pressed(mita, first.no, await versionOf(first.no)), right)).toEqual({
+    ok: true,
+    value: { refundPaise: 45_000 },
+  });
+  const second = await paid(slotAt("1100"));
+  const goodwill = pressed(farid, second.no, await versionOf(second.no));
+  expect(await desk.changes.cancelWithGoodwill(goodwill, "we came late")).toEqual({
+    ok: true,
+    value: { refundPaise: 45_000 },
+  });
+  const callCentre = await staffed.cookieOf("call-centre");
+  expect((await staffed.get(`/desk/bookings/${second.no}/goodwill`, callCentre)).status).toBe(403);
+});
+
+test("a patient's details are corrected until the sample is taken, in this booking, by the rules of its tests", async () => {
+  const { who, no } = await paid(slotAt("1130"));
+  const correction = {
+    patientId: who.patientId,
+    name: "Asha Roy Sen",
+    dateOfBirth: "1985-03-28",
+    sex: "F" as const,
+  };
+  const send = async (changes = {}) =>
+    desk.changes.correctPatient(pressed(mita, no, await versionOf(no)), { ...correction, ...changes });
+  expect(await send({ dateOfBirth: "2030-01-01" })).toMatchObject({
+    ok: false,
+    error: { code: "born-in-future" },
+  });
+  expect(await send({ patientId: await addSon(who) })).toMatchObject({
+    ok: false,
+    error: { code: "unknown-patient" },
+  });
+  expect(await send()).toEqual({ ok: true, value: { name: "Asha Roy Sen" } });
+  const page = await desk.people.booking(mita, no);
+  expect(page?.booking).toMatchObject({ patientName: "Asha Roy Sen", patientDateOfBirth: "1985-03-28" });
+  expect(page?.changes[0]).toMatchObject({
+    ...{ who: "Mita Roy", action: "patient corrected" },
+    details: {
+      before: { name: "Asha Roy" },
+      after: { name: "Asha Roy Sen" },
+      version: page?.booking.version,
+    },
+  });
+  await db.run(setStatus, { no });
+  expect(await send({ name: "Too Late" })).toMatchObject({ ok: false, error: { code: "past-sample" } });
+});
+
+test("a message is sent again to its own customer, and never a code or somebody else's", async () => {
+  const { who, no } = await paid(slotAt("0700", "zone:1", "2026-11-23"));
+  const other = await paid(slotAt("0730", "zone:1", "2026-11-23"));
+  await site.work("messages");
+  const page = await desk.people.booking(mita, no);
+  const confirmed = page?.messages.find(({ template }) => template.startsWith("booking-confirmed"));
+  const count = async () => (await site.container.services.notices.sentTo(await mobileOf(who))).length;
+  const before = await count();
+  const sent = pressed(mita, no, 0);
+  expect(await desk.changes.resend(sent, confirmed?.id ?? "")).toMatchObject({ ok: true });
+  expect(await desk.changes.resend(sent, confirmed?.id ?? "")).toMatchObject({ ok: true });
+  // Kept in the outbox, where it is queued again and not copied.
+  expect(await count()).toBe(before);
+  const wrong = { ok: false, error: { code: "not-sendable" } };
+  expect(await desk.changes.resend(pressed(mita, other.no, 0), confirmed?.id ?? "")).toEqual(wrong);
+  const customer = await desk.people.customer(mita, page?.customer.id ?? "");
+  const code = customer?.messages.find(({ template }) => template === "login-code");
+  expect(await desk.changes.resend(pressed(mita, no, 0), code?.id ?? "")).toEqual(wrong);
+});
+
+test("an account of other labs and zones neither finds, reads nor changes a booking", async () => {
+  const { no } = await paid(slotAt("0800", "zone:1", "2026-11-23"));
+  const elsewhere = { ...sujoy, labIds: [99], zoneIds: [99] };
+  const here = { ...sujoy, labIds: [], zoneIds: [1] };
+  const version = await versionOf(no);
+  expect(await desk.people.find(elsewhere, no)).toEqual({ kind: "nothing" });
+  expect(await desk.people.booking(elsewhere, no)).toBeUndefined();
+  expect(
+    await desk.changes.move(pressed(elsewhere, no, version), slotAt("0830", "zone:1", "2026-11-23")),
+  ).toMatchObject({
+    ok: false,
+  });
+  expect(await desk.people.booking(here, no)).toBeDefined();
+  expect(
+    await desk.changes.move(pressed(here, no, version), slotAt("0830", "zone:1", "2026-11-23")),
+  ).toMatchObject({ ok: true });
+});

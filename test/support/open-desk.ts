@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import type { Hono } from "hono";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { secretBox } from "../../integrations/staff/secret-box.ts";
+import { loadStaff, STAFF } from "../../seed/staff.ts";
+import { createDesk } from "../../server/desk/create-desk.ts";
+import { createDeskApp, type DeskBuild } from "../../server/desk/serve-desk.ts";
+import { hashToken } from "../../server/http/tokens.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const DESK_ORIGIN = "http://desk.test";
+
+export interface TestDesk {
+  app: Hono;
+  desk: DeskServices;
+  /** The cookie of somebody of a role who is signed in. */
+  cookieOf(role: Role): Promise<string>;
+  get(path: string, cookie?: string): Promise<Response>;
+  post(path: string, cookie: string, form: Record<string, string>): Promise<Response>;
+}
+
+/** The built desk over a test's site, with an account of every role. */
+export async function openDesk(site: TestApp): Promise<TestDesk> {
+  const { container } = site;
+  const { db, clock, random, secret } = container;
+  await loadStaff(db, { clock, random, box: secretBox(secret), hashPassword: async () => "none" });
+  const folder = container.settings.buildDir;
+  const build: DeskBuild = await import(pathToFileURL(`${folder}/desk/server/index.js`).href);
+  const desk = createDesk(container, () => DESK_ORIGIN, pdfRenderer());
+  const app = createDeskApp(container, {
+    ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
+  });
+  const accounts = staffAccountStore(db);
+
+  return {
+    app,
+    desk,
+    async cookieOf(role) {
+      const { login = "" } = STAFF.find((member) => member.role === role) ?? {};
+      const account = (await accounts.findByLogin(login))?.account;
+      if (!account) throw new Error(`the demo has nobody of the role ${role}`);
+      const token = randomBytes(32).toString("base64url");
+      const [now, device] = [clock(), randomBytes(32).toString("base64url")];
+      await accounts.startSession(
+        {
+          ...{ tokenHash: hashToken(token), id: uuidv7(now, random), accountId: account.id },
+          ...{ deviceHash: hashToken(device), userAgent: "test", now },
+        },
+        {
+          id: uuidv7(now, random),
+          at: now,
+          who: account.name,
+          action: "signed in",
+          subject: login,
+          details: {},
+        },
+      );
+      return `desk=${token}; desk-device=${device}`;
+    },
+    get: async (path, cookie = "") =>
+      app.request(`${DESK_ORIGIN}${path}`, { headers: { cookie, host: "desk.test" } }),
+    post: async (path, cookie, form) =>
+      app.request(`${DESK_ORIGIN}${path}`, {
+        method: "POST",
+        headers: { cookie, host: "desk.test", origin: DESK_ORIGIN },
+        body: new URLSearchParams(form),
+      }),
+  };
+}
