@@ -4,6 +4,7 @@ import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import type { HomeWords } from "./home-data.ts";
+import { QuickWays } from "./quick-ways.tsx";
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -41,7 +42,7 @@ function Stars() {
   ));
 }
 
-/** The heading, the rating and the banners: the top of the page. */
+/** The heading, the rating, the ways to a booking and the banners: the top of the page. */
 export function Hero({ words }: { words: HomeWords }) {
   const t = useTranslate();
   return (
@@ -51,6 +52,7 @@ export function Hero({ words }: { words: HomeWords }) {
           <h1>{t("Book blood tests, health packages and scans")}</h1>
           <Rating {...words.rating} />
         </div>
+        <QuickWays />
         <Carousel
           label={t("Offers and services")}
           autoplay

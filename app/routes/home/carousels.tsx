@@ -15,6 +15,7 @@ const TESTS: PerView = [
   [1200, 4],
 ];
 const PACKAGES: PerView = [
+  [0, 1.12],
   [600, 2],
   [1200, 3],
 ];
@@ -81,7 +82,7 @@ export function PackageGrid({ packages, total }: PackageGridProps) {
   const more = total - packages.length;
   return (
     <>
-      <ul className="home-grid">
+      <ul className="home-grid home-packages">
         {packages.map((card) => (
           <li key={card.ServiceId}>
             <PackageCard card={card} />
