@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { items, success } from "./envelope.ts";
+import { items, success, successOrError } from "./envelope.ts";
 import { pincodeIfAny, shortText } from "./text.ts";
 
 export const PostOffice = v.object({
@@ -61,6 +61,8 @@ const Lab = v.object({
   Phone: v.string(),
   Hours: v.string(),
   DistanceKm: v.nullable(v.number()),
+  /** 1: scans are done there. */
+  DoesRadiology: v.picklist([0, 1]),
 });
 
 export const listLabs = defineCall({
@@ -69,6 +71,21 @@ export const listLabs = defineCall({
   summary: "Labs that take visits, nearest first when a pincode is given.",
   query: v.object({ pincode: v.optional(pincodeIfAny) }),
   response: success(items(Lab)),
+});
+
+const degrees = (most: number) =>
+  v.pipe(
+    v.number("must be a number"),
+    v.minValue(-most, `must be ${-most} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  );
+
+export const nearestPlace = defineCall({
+  name: "nearestPlace",
+  endpoint: "POST /api/nearest-place",
+  summary: "The pincode nearest to a position of the browser. The position is not kept.",
+  body: v.object({ Latitude: degrees(90), Longitude: degrees(180) }),
+  response: successOrError(v.object({ Pincode: v.string(), Name: v.string() })),
 });
 
 /** Shown while no pincode is typed and when a look-up fails: three top cities, then four others. */

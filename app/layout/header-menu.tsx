@@ -52,6 +52,8 @@ export function HeaderMenu(props: HeaderMenuProps) {
   const { openSignal = 0, closeSignal = 0, buttonName } = props;
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** Opened by the page, not by a press. */
+  const [isAsking, setAsking] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
 
@@ -59,7 +61,9 @@ export function HeaderMenu(props: HeaderMenuProps) {
     if (isOpen) setWasOpen(true);
   }, [isOpen]);
   useEffect(() => {
-    if (openSignal > 0) setOpen(true);
+    if (openSignal === 0) return;
+    setOpen(true);
+    setAsking(true);
   }, [openSignal]);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
@@ -79,6 +83,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
         className={classNames("header-menu needs-script", name, className)}
         data-side={side}
         data-open={isOpen || undefined}
+        data-asking={(isOpen && isAsking) || undefined}
       >
         <button
           type="button"
@@ -88,7 +93,10 @@ export function HeaderMenu(props: HeaderMenuProps) {
           aria-controls={`${name}-panel`}
           onPointerEnter={preload}
           onFocus={preload}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            setAsking(false);
+          }}
         >
           {label}
         </button>

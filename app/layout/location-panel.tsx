@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";
@@ -8,8 +9,11 @@ import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
+import { NearestLabs, type NearLab } from "./nearest-labs.tsx";
+import { UseMyLocation } from "./use-my-location.tsx";
 import { usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */
@@ -19,7 +23,11 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
   async function choose(code: string, name: string) {
     const error = await choosePlace(code, name);
     if (error !== null) {
-      showMessage({ title: t("Your location"), text: error });
+      showMessage({
+        title: t("Your location"),
+        text: error,
+        ...(error === NOT_SERVED && { notServed: code }),
+      });
       return;
     }
     onChosen();
@@ -34,7 +42,7 @@ interface LocationFormProps {
   /** Without it the form posts to /location, as it does without scripts. */
   onChoose?: (pincode: string, name: string) => Promise<void>;
   /** A posted pincode and its error. */
-  posted?: { pincode: string; error: string } | undefined;
+  posted?: { pincode: string; error: string; labs?: readonly NearLab[] } | undefined;
 }
 
 /** A pincode box and a list: the places of the pincode, or the cities. */
@@ -79,7 +87,14 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
           </button>
         }
       />
-      <div aria-live="polite">
+      {onChoose && <UseMyLocation onChoose={onChoose} onFailed={setError} />}
+      {posted?.labs && (
+        <div className="mt-4 grid gap-3">
+          <NearestLabs labs={posted.labs} />
+          <TextLink to="/call-back">{t("Want us to call you back")}</TextLink>
+        </div>
+      )}
+      <div aria-live="polite" className="place-lists">
         {places ? (
           <PlaceList title={t("Places of {text}", { text })} places={places} current={current} />
         ) : (

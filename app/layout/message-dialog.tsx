@@ -2,11 +2,12 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { hideMessage, type Message } from "../state/message-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { HelpWherePlaceIsNotServed } from "./nearest-labs.tsx";
 
 /** Shows the message of the message store: errors of the cart and of a place. */
 export function MessageDialog({ message }: { message: Message }) {
   const t = useTranslate();
-  const { title, text, reloadAfterMs } = message;
+  const { title, text, reloadAfterMs, notServed } = message;
 
   return (
     <Dialog
@@ -19,6 +20,7 @@ export function MessageDialog({ message }: { message: Message }) {
       }
     >
       <p role="alert">{t.lookup(text)}</p>
+      {notServed !== undefined && <HelpWherePlaceIsNotServed pincode={notServed} />}
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("The page loads again in a moment and shows the new price.")}

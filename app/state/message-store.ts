@@ -4,6 +4,8 @@ import { createStore } from "./store.ts";
 export interface Message {
   title: string;
   text: string;
+  /** A pincode without service: the dialog names the nearest labs and offers a call back. */
+  notServed?: string;
   /** Milliseconds until the page reloads by itself, whether the dialog is open or not. */
   reloadAfterMs?: number;
   /** The dialog contains the login for the customer (`authTokenId`) that the page was rendered for. */

@@ -71,6 +71,23 @@ test("labs come nearest first, by the pincode's post office or the lab that serv
   ]);
 });
 
+test("a pincode that nobody serves and no office of ours has is near the labs of its sorting district", () => {
+  const { labs } = placesService({ catalogue: () => catalogue, postalService: null, defaultCities });
+  expect(labs("700099").map(({ lab, distanceKm }) => [lab.id, distanceKm])).toEqual([
+    [1, 0],
+    [2, 465.8],
+  ]);
+  expect(labs("110001").map(({ distanceKm }) => distanceKm)).toEqual([null, null]);
+});
+
+test("a position has the nearest pincode that is delivered to, and none far from all of them", () => {
+  const near = (latitude: number, longitude: number) => places.nearest({ latitude, longitude })?.name;
+  expect(near(22.53, 88.36)).toBe("Ballygunge");
+  expect(near(22.7, 88.4)).toBe("Ballygunge");
+  expect(near(23.5, 88.4)).toBeUndefined();
+  expect(near(0, 0)).toBeUndefined();
+});
+
 test("an unknown pincode is looked up at the postal service, when one is configured", async () => {
   expect(await places.lookUp("110001")).toEqual([]);
   const asking = placesService({

@@ -6,6 +6,8 @@ interface Position {
   longitude: number;
 }
 
+/** Farther than this from every post office that we know, a position has no pincode of ours. */
+const NEAR_KM = 30;
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -31,6 +33,8 @@ export interface PlacesService {
     pincode: string,
     name: string,
   ): Promise<Result<{ pincode: string; name: string; addressId: string }, { code: "not-served" }>>;
+  /** The delivering post office nearest to a position; undefined if none is near. */
+  nearest(position: Position): PostOffice | undefined;
   /** Labs that take visits; nearest first when the pincode's position is known. */
   labs(pincode: string | null): { lab: Lab; distanceKm: number | null }[];
 }
@@ -75,6 +79,14 @@ export function placesService(needs: PlacesNeeds): PlacesService {
       const own = (await namesOf(pincode)).find((each) => comparable(each) === wanted);
       return own === undefined ? fail({ code: "not-served" }) : done({ pincode, name: own, addressId: "" });
     },
+    nearest(position) {
+      const near = needs.catalogue().postOffices.flatMap((office) => {
+        const at = office.deliveryStatus === "Delivery" ? positionOfOffice(office) : null;
+        const distanceKm = at ? kilometresBetween(position, at) : Number.POSITIVE_INFINITY;
+        return distanceKm <= NEAR_KM ? [{ office, distanceKm }] : [];
+      });
+      return near.sort((a, b) => a.distanceKm - b.distanceKm)[0]?.office;
+    },
     labs(pincode) {
       const catalogue = needs.catalogue();
       const here = pincode ? positionOf(catalogue, pincode) : null;
@@ -89,12 +101,31 @@ export function placesService(needs: PlacesNeeds): PlacesService {
 
 const comparable = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The position of a pincode: its post office's, else that of the lab that serves it. */
-function positionOf(catalogue: Catalogue, pincode: string): { latitude: number; longitude: number } | null {
-  const office = catalogue.postOfficesByPincode.get(pincode)?.find((each) => each.latitude !== null);
-  if (office && office.latitude !== null && office.longitude !== null) {
-    return { latitude: office.latitude, longitude: office.longitude };
-  }
+function positionOfOffice({ latitude, longitude }: PostOffice): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** Pincodes with the same first three digits belong to one sorting district. */
+const DISTRICT_DIGITS = 3;
+
+/** The position of a pincode: its post office's, else that of the lab that serves it, else the middle of its sorting district. */
+function positionOf(catalogue: Catalogue, pincode: string): Position | null {
+  const [own] = positionsOf(catalogue.postOfficesByPincode.get(pincode) ?? []);
+  if (own) return own;
   const served = catalogue.servedByPincode.get(pincode);
-  return (served && catalogue.labById.get(served.labId)) ?? null;
+  const lab = served && catalogue.labById.get(served.labId);
+  if (lab) return lab;
+  const district = pincode.slice(0, DISTRICT_DIGITS);
+  return middleOf(positionsOf(catalogue.postOffices.filter((office) => office.pincode.startsWith(district))));
+}
+
+function positionsOf(offices: readonly PostOffice[]): Position[] {
+  return offices.flatMap((office) => positionOfOffice(office) ?? []);
+}
+
+function middleOf(positions: readonly Position[]): Position | null {
+  if (positions.length === 0) return null;
+  const mean = (pick: (position: Position) => number) =>
+    positions.reduce((sum, position) => sum + pick(position), 0) / positions.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }

@@ -1,5 +1,13 @@
 import type { Hono } from "hono";
-import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import { STATUS } from "../../contract/envelope.ts";
+import {
+  getCookieValue,
+  listLabs,
+  lookUpPincode,
+  nearestPlace,
+  updatePatientPincode,
+} from "../../contract/places.ts";
+import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
@@ -41,21 +49,18 @@ export function servePlaces(app: Hono, container: AppContext): void {
     patientaddressid: place.addressId === "" ? 0 : place.addressId,
   }));
 
+  serveCall(app, container, nearestPlace).with(({ body }) => {
+    const office = places.nearest({ latitude: body.Latitude, longitude: body.Longitude });
+    if (!office) return { status: STATUS.notAvailableHere, message: NOT_SERVED };
+    return { status: 1, data: { Pincode: office.pincode, Name: office.name } };
+  });
+
   serveCall(app, container, listLabs).with(({ query }) => {
     const pincode = query.pincode || null;
     return {
       status: 1,
       data: {
-        Items: places.labs(pincode).map(({ lab, distanceKm }) => ({
-          LabId: lab.id,
-          LabName: lab.name,
-          Address: lab.address,
-          City: lab.city,
-          Pincode: lab.pincode,
-          Phone: lab.phone,
-          Hours: lab.hours,
-          DistanceKm: distanceKm,
-        })),
+        Items: places.labs(pincode).map(serializeLab),
       },
     };
   });

@@ -18,7 +18,7 @@ export function securityHeaderList(secure: boolean): [string, string][] {
     ["referrer-policy", "strict-origin-when-cross-origin"],
     [
       "permissions-policy",
-      "camera=(), microphone=(), geolocation=(), payment=(self), otp-credentials=(self)",
+      "camera=(), microphone=(), geolocation=(self), payment=(self), otp-credentials=(self)",
     ],
     ["cross-origin-opener-policy", "same-origin-allow-popups"],
     ["cross-origin-resource-policy", "same-origin"],

@@ -267,6 +267,7 @@ export const CALLS: Record<string, Endpoint> = {
         "POST /api/email-confirmation",
         "POST /api/password/reset",
         "GET /api/labs",
+        "POST /api/nearest-place",
         "GET /api/slots",
       ],
       ...["POST /contactus/addVisitor", "POST /genulabhome/directory-of-services", "POST /genulabhome/login"],

@@ -97,6 +97,18 @@ test("a place that is not served is refused in words, and the old one stays", as
   expect((await client.get(KEPT)).body.patientpincode).toBe("700019");
 });
 
+test("a position of the browser has the nearest pincode; a wrong one is refused, and it is not kept", async () => {
+  const client = site.client();
+  const { body } = await client.post("/api/nearest-place", { Latitude: 22.53, Longitude: 88.36 });
+  expect(body).toMatchObject({ status: 1, data: { Pincode: expect.stringMatching(/^[1-9]\d{5}$/) } });
+  const far = await client.post("/api/nearest-place", { Latitude: 0, Longitude: 0 });
+  expect(far.body).toEqual({ status: 3, message: "Service is currently not available in this location" });
+  for (const wrong of [{ Latitude: 91, Longitude: 0 }, { Latitude: "22", Longitude: 88 }, { Latitude: 22 }]) {
+    expect((await client.post("/api/nearest-place", wrong)).status).toBe(400);
+  }
+  expect((await client.get(KEPT)).body.patientpincode).toBe("");
+});
+
 test("labs come nearest first when a pincode is given, without a login", async () => {
   const near = async (query: string) => {
     const { body } = await site.client().get<Labs>(`/api/labs${query}`);
@@ -130,8 +142,9 @@ test("without scripts a wrong pincode and one that is not served are told apart,
     const { data } = await choose(pincode);
     expect(data).toEqual({ pincode, error: "A pincode has 6 digits, the first not 0." });
   }
-  expect((await choose("999999")).data).toEqual({
+  expect((await choose("999999")).data).toMatchObject({
     pincode: "999999",
     error: "Service is currently not available in this location",
+    labs: [{ LabName: "Ballygunge Lab", DoesRadiology: 1, DistanceKm: null }],
   });
 });

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-panel.tsx";
+import { labsToShow } from "../../layout/nearest-labs.tsx";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
@@ -15,8 +17,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
+  const nearest = (from: string) => labsToShow(services.places.labs(from).map(serializeLab));
   const chosen = await services.places.choose(pincode, name);
-  if (!chosen.ok) return { pincode, error: NOT_SERVED };
+  if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: nearest(pincode) };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);
 }
