@@ -4,6 +4,7 @@ import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
 import { boundedCache } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
+import { type ChosenFacets, countFacets, passesFacets } from "./facets.ts";
 
 export const LISTING_SORTS = ["popular", "price", "name"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
@@ -17,6 +18,8 @@ export interface ListingFilter {
   organId: number | null;
   radiologyCategoryId: number | null;
   topOffers: boolean;
+  /** Sex, age, fasting, report time, price and place of the sample. */
+  facets?: ChosenFacets;
   /** From 2 characters on it counts. */
   searchText: string;
   /** "popular" is best match first when there is a search text. */
@@ -30,6 +33,8 @@ export interface Listing {
   countByCondition: ReadonlyMap<number, number>;
   /** How many services each radiology category has here while none is chosen, by category id. */
   countByCategory: ReadonlyMap<number, number>;
+  /** How many services each choice of the other filters leaves, by `facetKey`. */
+  countByFacet: ReadonlyMap<string, number>;
 }
 
 /** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
@@ -59,16 +64,21 @@ function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, pr
   const inCategory = (service: Service) => category === null || service.radiologyCategoryId === category;
   const hasCondition = (service: Service) =>
     conditionIds.length === 0 || conditionIds.some((id) => service.conditionIds.includes(id));
+  const { facets = {} } = filter;
+  const withPrice = (service: Service) => ({ service, offerFeesPaise: cost(service, priceListId) });
+  const hasFacets = (service: Service) => passesFacets(withPrice(service), facets);
+  const narrowed = all.filter((service) => inCategory(service) && hasCondition(service));
   return {
-    services: sorted(
-      all.filter((service) => inCategory(service) && hasCondition(service)),
-      filter.sort,
-      priceListId,
+    services: sorted(narrowed.filter(hasFacets), filter.sort, priceListId),
+    countByCondition: countIds(
+      all.filter((service) => inCategory(service) && hasFacets(service)),
+      ({ conditionIds: ids }) => ids,
     ),
-    countByCondition: countIds(all.filter(inCategory), ({ conditionIds: ids }) => ids),
-    countByCategory: countIds(all.filter(hasCondition), ({ radiologyCategoryId: id }) =>
-      id === null ? [] : [id],
+    countByCategory: countIds(
+      all.filter((service) => hasCondition(service) && hasFacets(service)),
+      ({ radiologyCategoryId: id }) => (id === null ? [] : [id]),
     ),
+    countByFacet: countFacets(narrowed.map(withPrice), facets),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { FACET_NAMES, FACETS, facetKey } from "../../../domain/search/facets.ts";
+import { FACET_TITLES, facetLabel } from "./facet-words.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
-/** The filters of a listing with their heading: health conditions for tests, categories for radiology, null for the others. */
+/** The first filter of a listing with its heading: health conditions for tests, categories for radiology, null for the others. */
 export function filterChoices(listing: ListingData): { title: PlainPhrase; choices: FilterChoice[] } | null {
   const { path, query } = listing;
   if (listing.conditions.length > 0) {
@@ -25,4 +27,39 @@ export function filterChoices(listing: ListingData): { title: PlainPhrase; choic
     return { title: "CATEGORIES", choices };
   }
   return null;
+}
+
+export interface FilterGroup {
+  title: PlainPhrase;
+  choices: FilterChoice[];
+}
+
+/** The further filters of every listing. A choice that nothing fits is left out, and so is one that leaves everything as it is. */
+export function facetGroups(listing: ListingData): FilterGroup[] {
+  const { path, query, facetCounts, list } = listing;
+  return FACET_NAMES.map((name) => {
+    const { [name]: chosenValue, ...others } = query.facets;
+    const choices = FACETS[name].map((value) => {
+      const chosen = value === chosenValue;
+      const facets = chosen ? others : { ...others, [name]: value };
+      const count = facetCounts[facetKey(name, value)] ?? 0;
+      return {
+        key: value,
+        name: facetLabel(name, value),
+        count,
+        chosen,
+        to: listingHref(path, query, { facets }),
+      };
+    });
+    const useful = choices.filter(
+      ({ count, chosen }) => chosen || (count > 0 && (chosenValue !== undefined || count < list.TotalCount)),
+    );
+    return { title: FACET_TITLES[name], choices: useful };
+  }).filter(({ choices }) => choices.length > 0);
+}
+
+/** All filters of a listing, those of the specification first. */
+export function filterGroups(listing: ListingData): FilterGroup[] {
+  const first = filterChoices(listing);
+  return [...(first ? [first] : []), ...facetGroups(listing)];
 }

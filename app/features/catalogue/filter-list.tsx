@@ -30,7 +30,8 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
-  const long = useIsLong(list, choices.length);
+  const { long, twoRows } = useLength(list, choices.length);
+  const folded = long && !open;
   return (
     <section aria-labelledby={ID} className="grid grid-cols-1 gap-2">
       <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
@@ -40,7 +41,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
         <ul
           ref={list}
           id={`${ID}-list`}
-          className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${open || !long ? "" : "max-h-[5.5rem] md:max-h-[2.75rem]"}`}
+          className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${folded ? `pr-[15%] md:max-h-[2.75rem] ${twoRows ? "max-h-[5.5rem]" : "max-h-[2.75rem]"}` : ""}`}
           onFocus={(event) => {
             // The keyboard reaches filters that are hidden, so the list unfolds.
             if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget))
@@ -70,7 +71,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
   );
 });
 
-function FilterLink({ choice }: { choice: FilterChoice }) {
+export function FilterLink({ choice }: { choice: FilterChoice }) {
   const t = useTranslate();
   return (
     <Link
@@ -92,9 +93,17 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
   );
 }
 
-/** Whether the filters side by side take at least 85 % of the container's width. */
-function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boolean {
-  const [long, setLong] = useState(count >= MIN_LONG_COUNT);
+interface Length {
+  /** The filters side by side take at least 85 % of the container's width: the list has More.. */
+  long: boolean;
+  /** They take more than two whole rows: a phone shows two. With fewer, two rows would leave nothing for More.. to show. */
+  twoRows: boolean;
+}
+
+/** Folded, a row is filled to 85 % only, so that More.. always has something to show. */
+function useLength(list: RefObject<HTMLUListElement | null>, count: number): Length {
+  const guess = count >= MIN_LONG_COUNT;
+  const [length, setLength] = useState<Length>({ long: guess, twoRows: guess });
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -104,13 +113,17 @@ function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boo
         (sum, item) => sum + item.getBoundingClientRect().width + gap,
         -gap,
       );
-      setLong(count > 0 && width >= LONG_SHARE * element.clientWidth);
+      const now = {
+        long: count > 0 && width >= LONG_SHARE * element.clientWidth,
+        twoRows: width > 2 * element.clientWidth,
+      };
+      setLength((before) => (before.long === now.long && before.twoRows === now.twoRows ? before : now));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [list, count]);
-  return long;
+  return length;
 }
 
 function isFolded(link: Element, list: Element): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSought, listingHref, readListingQuery, toggled } from "./listing-query.ts";
+import { isFiltered, isSought, listingHref, NO_FILTERS, readListingQuery, toggled } from "./listing-query.ts";
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
@@ -10,6 +10,7 @@ test("a listing's address says what is searched, which conditions are chosen, th
     searchText: "blood",
     conditions: ["diabetes", "thyroid"],
     contains: "hba1c",
+    facets: {},
     sort: "price",
     page: 2,
   });
@@ -54,4 +55,21 @@ test("an address holds only what differs from the default, and another filter st
 test("choosing a condition adds it, and choosing it again removes it", () => {
   expect(toggled(["a"], "b")).toEqual(["a", "b"]);
   expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});
+
+test("each further filter is a parameter of its own; an unknown value is none, and clearing keeps search and order", () => {
+  const query = read(
+    "SearchText=blood&sex=F&age=senior&fasting=no&report=today&price=500&visit=home&sort=name",
+  );
+  expect(query.facets).toEqual({
+    ...{ sex: "F", age: "senior", fasting: "no", report: "today", price: "500", visit: "home" },
+  });
+  expect(listingHref("/health-packages", query, { facets: { ...query.facets, sex: "M" } })).toBe(
+    "/health-packages?SearchText=blood&sex=M&age=senior&fasting=no&report=today&price=500&visit=home&sort=name",
+  );
+  expect(listingHref("/health-packages", query, NO_FILTERS)).toBe(
+    "/health-packages?SearchText=blood&sort=name",
+  );
+  expect(read("sex=X&age=1&fasting=yes&price=501&visit=&report=tomorrow").facets).toEqual({});
+  expect([isFiltered(query), isFiltered(read("SearchText=a&sort=name"))]).toEqual([true, false]);
 });

@@ -1,7 +1,8 @@
+import { type ChosenFacets, FACET_NAMES, FACETS } from "../../../domain/search/facets.ts";
 import { LISTING_SORTS, type ListingSort } from "../../../domain/search/list-services.ts";
 
 /** The query parameters of a listing's URL. */
-export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", "sort", "page"];
+export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", ...FACET_NAMES, "sort", "page"];
 
 /** The filters of a listing's URL: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
 export interface ListingQuery {
@@ -10,6 +11,8 @@ export interface ListingQuery {
   conditions: string[];
   /** The permalink of a test that the listed packages contain; empty for all. */
   contains: string;
+  /** Sex, age, fasting, report time, price and place of the sample: one parameter each. */
+  facets: ChosenFacets;
   sort: ListingSort;
   /** From 1; the listing corrects a page that does not exist. */
   page: number;
@@ -26,9 +29,19 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     searchText: readSearchText(params.get("SearchText")),
     conditions: [...new Set(params.getAll("condition"))].slice(0, MAX_CONDITIONS),
     contains: params.get("contains") ?? "",
+    facets: readFacets(params),
     sort,
     page: readPage(params.get("page")),
   };
+}
+
+function readFacets(params: URLSearchParams): ChosenFacets {
+  return Object.fromEntries(
+    FACET_NAMES.flatMap((name) => {
+      const value = FACETS[name].find((each) => each === params.get(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** A search text: one line without control characters. */
@@ -52,9 +65,17 @@ export function readPage(text: string | null): number {
 }
 
 /** Whether a search, a filter or a sort order is set. */
-export function isNarrowed({ searchText, conditions, contains, sort }: ListingQuery): boolean {
-  return searchText !== "" || conditions.length > 0 || contains !== "" || sort !== "popular";
+export function isNarrowed({ searchText, sort, ...query }: ListingQuery): boolean {
+  return searchText !== "" || isFiltered(query) || sort !== "popular";
 }
+
+/** Whether a filter is set that Clear all Filters takes away. */
+export function isFiltered({ conditions, contains, facets }: Omit<ListingQuery, "searchText" | "sort">) {
+  return conditions.length > 0 || contains !== "" || Object.keys(facets).length > 0;
+}
+
+/** What Clear all Filters changes; the search text and the order stay. */
+export const NO_FILTERS: Partial<ListingQuery> = { conditions: [], contains: "", facets: {} };
 
 /** The URL of a listing with some filters changed. Changing a filter goes back to the first page. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery> = {}): string {
@@ -63,6 +84,10 @@ export function listingHref(path: string, query: ListingQuery, change: Partial<L
   if (next.searchText) params.set("SearchText", next.searchText);
   for (const condition of next.conditions) params.append("condition", condition);
   if (next.contains) params.set("contains", next.contains);
+  for (const name of FACET_NAMES) {
+    const value = next.facets[name];
+    if (value !== undefined) params.set(name, value);
+  }
   if (next.sort !== "popular") params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
   return params.size > 0 ? `${path}?${params}` : path;

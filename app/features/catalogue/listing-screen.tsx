@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { FACET_NAMES } from "../../../domain/search/facets.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
@@ -18,11 +19,14 @@ import { SearchRow } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import { Prose } from "./detail-layout.tsx";
+import { facetLabel } from "./facet-words.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
-import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
+import { isFiltered, type ListingQuery, listingHref, NO_FILTERS, readSearchText } from "./listing-query.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
 import type { ListingData, ListingKind } from "./load-listing.ts";
+import { LoadMore, useLoadedMore } from "./load-more.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
 import { ServiceGrid } from "./service-grid.tsx";
@@ -57,6 +61,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const { path, query, page, help, heading, part } = listing;
   const filter = useMemo(() => filterChoices(listing), [listing]);
   const count = useFocusAfterLoss<HTMLParagraphElement>(JSON.stringify([path, query]));
+  const more = useLoadedMore(listing);
   const busy = useNavigation().state === "loading";
   return (
     <div className="page-width pb-16">
@@ -80,6 +85,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
                 <FilterList title={filter.title} choices={filter.choices} />
               </HydrationBoundary>
             )}
+            <MoreFilters listing={listing} />
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
             {listing.collection && (
@@ -87,14 +93,16 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             )}
             {listing.pndt && <PndtNotice />}
             <div
+              ref={more.list}
               aria-busy={busy}
               className={`grid grid-cols-1 gap-8 transition-opacity ${busy ? "opacity-60" : ""}`}
             >
               {listing.list.IsNotFound && help ? (
                 <NoResults listing={listing} help={help} />
               ) : (
-                <ServiceGrid cards={listing.list.Items} heading="h2" />
+                <ServiceGrid cards={more.cards} heading="h2" />
               )}
+              <LoadMore listing={listing} shown={more.cards.length} onLoad={more.keep} />
               <Pager
                 current={page.page}
                 total={page.pages}
@@ -144,6 +152,9 @@ function ListingSearch({ path, query }: ListingSearchProps) {
         <input key={word} type="hidden" name="condition" value={word} />
       ))}
       {query.contains !== "" && <input type="hidden" name="contains" value={query.contains} />}
+      {Object.entries(query.facets).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
       <SearchRow
         ref={input}
@@ -163,7 +174,11 @@ function YouSelected({ listing }: { listing: ListingData }) {
   const { selectedHC, selectedRadioCat } = listing.filters;
   const conditions = listing.conditions.filter(({ hcid }) => selectedHC.some((each) => each.hcid === hcid));
   const category = listing.categories.find(({ slug }) => slug === selectedRadioCat);
-  if (conditions.length === 0 && !category && listing.contained === null) return null;
+  const facets = FACET_NAMES.flatMap((name) => {
+    const { [name]: value, ...others } = query.facets;
+    return value === undefined ? [] : [{ name, label: facetLabel(name, value), others }];
+  });
+  if (!category && !isFiltered(query)) return null;
   return (
     <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
@@ -181,6 +196,9 @@ function YouSelected({ listing }: { listing: ListingData }) {
       {category && (
         <Chip label={t.lookup(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
       )}
+      {facets.map(({ name, label, others }) => (
+        <Chip key={name} label={t(label)} remove={{ to: listingHref(path, query, { facets: others }) }} />
+      ))}
       {listing.contained !== null && (
         <Chip
           label={t("With {name}", { name: listing.contained })}
@@ -188,7 +206,7 @@ function YouSelected({ listing }: { listing: ListingData }) {
         />
       )}
       <ButtonLink
-        to={listingHref(category ? "/radiology-test" : path, query, { conditions: [], contains: "" })}
+        to={listingHref(category ? "/radiology-test" : path, query, NO_FILTERS)}
         variant="quiet"
         size="sm"
         preventScrollReset

@@ -7,7 +7,7 @@ import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
-import { filterChoices } from "./filter-choices.ts";
+import { filterGroups } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
@@ -77,11 +77,11 @@ function FilterSheet({ listing }: { listing: ListingData }) {
   const { show, hide, dialog } = useDialog();
   // Opening a modal makes the browser restyle every element of a long page: paint the pressed button first.
   const isOpen = useAfterPaint(dialog.open);
-  const filter = filterChoices(listing);
-  if (!filter) return null;
+  const groups = filterGroups(listing);
+  if (groups.length === 0) return null;
   // The page itself lists the same filters, so a closed sheet stays empty.
-  const choices = isOpen ? filter.choices : [];
-  const chosen = filter.choices.filter((choice) => choice.chosen).length;
+  const shown = isOpen ? groups : [];
+  const chosen = groups.flatMap(({ choices }) => choices).filter((choice) => choice.chosen).length;
   return (
     <div className="needs-script md:hidden">
       <Button
@@ -105,26 +105,31 @@ function FilterSheet({ listing }: { listing: ListingData }) {
           </Button>
         }
       >
-        <ul>
-          {choices.map(({ key, name, count, chosen: isChosen, to }) => (
-            <li key={key} className="border-b border-line last:border-0">
-              <Link
-                to={to}
-                preventScrollReset
-                aria-current={isChosen ? "true" : undefined}
-                className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-(color:--color-link)"
-              >
-                <span
-                  className={`grid size-5 flex-none place-items-center ${isChosen ? "" : "rounded-small border border-line-strong"}`}
-                >
-                  {isChosen && <Icon name="check" size={20} />}
-                </span>
-                <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
-                <span className="tabular text-sm text-ink-soft">{t.number(count)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {shown.map(({ title, choices }) => (
+          <section key={title} aria-label={t(title)}>
+            <h3 className="mt-4 text-sm text-ink-soft">{t(title)}</h3>
+            <ul>
+              {choices.map(({ key, name, count, chosen: isChosen, to }) => (
+                <li key={key} className="border-b border-line last:border-0">
+                  <Link
+                    to={to}
+                    preventScrollReset
+                    aria-current={isChosen ? "true" : undefined}
+                    className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-(color:--color-link)"
+                  >
+                    <span
+                      className={`grid size-5 flex-none place-items-center ${isChosen ? "" : "rounded-small border border-line-strong"}`}
+                    >
+                      {isChosen && <Icon name="check" size={20} />}
+                    </span>
+                    <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
+                    <span className="tabular text-sm text-ink-soft">{t.number(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </Sheet>
     </div>
   );

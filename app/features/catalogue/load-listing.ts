@@ -13,7 +13,7 @@ import { nearestNames } from "../../../domain/search/nearest-names.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
 import { type FilterState, filterStateOf, listedItems } from "./filter-state.ts";
-import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
+import { isFiltered, isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
@@ -77,6 +77,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     /** The test that all listed packages contain. */
     contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
     categories: kind === "radiology" ? categoriesOf(request, shown.category, listing.countByCategory) : [],
+    /** The number of services behind each choice of the further filters, by `facetKey`. */
+    facetCounts: Object.fromEntries(listing.countByFacet),
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
     help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
@@ -121,6 +123,7 @@ function filterOf(
     organId: shown.organ?.id ?? null,
     radiologyCategoryId: shown.category?.id ?? null,
     topOffers: kind === "offers",
+    facets: query.facets,
     searchText: filters.userInput.SearchText,
     sort: query.sort,
   };
@@ -131,7 +134,7 @@ function filterOf(
  * are packages or scans.
  */
 function redirectToOtherListing({ find, visitor }: PageRequest, query: ListingQuery): void {
-  if (query.searchText === "" || query.conditions.length > 0) return;
+  if (query.searchText === "" || isFiltered(query)) return;
   const [nearest] = find(query.searchText, {
     limit: 1,
     only: (service) => service.prices.has(visitor.place.priceListId),

@@ -2,7 +2,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { isSought, listingHref } from "./listing-query.ts";
+import { isSought, listingHref, NO_FILTERS } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 
@@ -24,7 +24,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
         picture="empty-search"
         title={title}
         showAll={{
-          to: listingHref(path, { ...query, searchText: "", conditions: [], contains: "" }),
+          to: listingHref(path, { ...query, ...NO_FILTERS, searchText: "" }),
           label: t("Show all"),
         }}
       >
@@ -40,9 +40,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
             names={help.didYouMean.map((name, index) => (
               <span key={name}>
                 {index > 0 && (index === help.didYouMean.length - 1 ? ` ${t("or")} ` : ", ")}
-                <TextLink
-                  to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
-                >
+                <TextLink to={listingHref(path, { ...query, ...NO_FILTERS }, { searchText: name })}>
                   {name}
                 </TextLink>
               </span>

@@ -19,7 +19,9 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
   const least = hasPackage ? "21rem" : "15rem";
   return (
     <ul
-      className={isMixed ? "grid grid-flow-dense gap-4" : "grid gap-4"}
+      className={
+        isMixed ? "service-rows grid grid-flow-dense gap-2 sm:gap-4" : "service-rows grid gap-2 sm:gap-4"
+      }
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))` }}
       aria-label={label}
     >

@@ -1,0 +1,36 @@
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { facetGroups } from "./filter-choices.ts";
+import { FilterLink } from "./filter-list.tsx";
+import type { ListingData } from "./load-listing.ts";
+
+/** Sex, age, fasting, report time, price and place of the sample, folded. On a phone they are in the sheet; without scripts they are here. */
+export function MoreFilters({ listing }: { listing: ListingData }) {
+  const t = useTranslate();
+  const groups = facetGroups(listing);
+  if (groups.length === 0) return null;
+  const inUse = Object.keys(listing.query.facets).length;
+  return (
+    <details className="more-filters" open={inUse > 0}>
+      <summary>
+        <Icon name="filter" size={16} />
+        {t("More filters")}
+        <Icon name="chevron-down" size={16} className="menu-arrow" />
+      </summary>
+      <div className="more-filters-groups">
+        {groups.map(({ title, choices }) => (
+          <section key={title} aria-label={t(title)}>
+            <h3 className="mb-2 text-sm text-ink-soft">{t(title)}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {choices.map((choice) => (
+                <li key={choice.key}>
+                  <FilterLink choice={choice} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
