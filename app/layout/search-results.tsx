@@ -14,6 +14,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { rowId } from "./search-focus.ts";
+import { OtherWays, SearchStart, useRememberedSearches } from "./search-ways.tsx";
 
 type SearchState =
   | { kind: "none" }
@@ -89,6 +90,7 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
   const t = useTranslate();
   const state = useSearch(text);
   const items = state.kind === "found" ? state.items : NOTHING;
+  useRememberedSearches(items.length > 0 ? text : "");
   useEffect(() => onFound(items), [items, onFound]);
   useEffect(() => {
     document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
@@ -98,6 +100,8 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
       <p role="status" className={state.kind === "found" ? "search-count" : "search-words"}>
         <StatusWords state={state} />
       </p>
+      {state.kind === "none" && <SearchStart />}
+      {state.kind === "not-found" && <OtherWays />}
       {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
       <div id={id} role="grid" aria-label={t("Tests and packages")} className="search-rows">
         {items.map((item, row) => (

@@ -5,6 +5,7 @@ import { buildTermIndex } from "./build-term-index.ts";
 import { allWords, type FindNamed, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
 import { corrector, type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms, termsOf } from "./normalise.ts";
+import { testsForSymptom } from "./symptoms.ts";
 
 /** How much a word counts by where it stands. */
 const WEIGHTS = {
@@ -117,6 +118,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const found = new Set([
       ...readings.flatMap((reading) => findNamed(reading, inPart)),
       ...(onlyPackages ? namedEach(findNamed, words) : []),
+      ...testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []),
       ...ranked,
     ]);
     return [...found].filter(wanted).slice(0, limit);
