@@ -26,3 +26,61 @@ test("2.4 More.. stands under a filter list that is at least 85% as wide as its 
   });
   await expect(page.getByRole("button", { name: "More.." })).toHaveCount(0);
 });
+
+test("2.4 More.. always has something to show, on rows that hardly fill and on long ones", async ({
+  page,
+}) => {
+  await openPage(page, "/radiology-test");
+  const list = page.locator("#service-filter-list");
+  const hidden = () =>
+    list.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      return [...element.children].filter((choice) => choice.getBoundingClientRect().bottom > bottom + 1)
+        .length;
+    });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // From a short list to the whole one: each length has More.. with something behind it, or none.
+    for (const length of [2, 3, 4, 5, 6, 7, 8]) {
+      await list.evaluate((element, most) => {
+        for (const [index, choice] of [...element.children].entries())
+          (choice as HTMLElement).style.display = index < most ? "" : "none";
+        element.style.maxWidth = `${90 + (most % 2)}%`;
+      }, length);
+      await expect
+        .poll(
+          async () =>
+            (await page.getByRole("button", { name: "More.." }).count()) > 0 === (await hidden()) > 0,
+        )
+        .toBe(true);
+    }
+  }
+});
+
+test("Load more appends the next page, and the pager moves on with it", async ({ page }) => {
+  await openPage(page, "/diagnostic-test");
+  const cards = page.locator(".service-card");
+  await expect(cards).toHaveCount(12);
+  const first = await cards.first().innerText();
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards).toHaveCount(24);
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.locator(".pager [aria-current]")).toHaveText(/2/);
+  expect(await cards.first().innerText()).toBe(first);
+  await expect(cards.nth(12).getByRole("link").first()).toBeFocused();
+  await page.locator(".pager").getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=3$/);
+  await expect(cards).toHaveCount(12);
+});
+
+test("further filters are beside YOU SELECTED, and Clear all Filters takes them away but not the search", async ({
+  page,
+}) => {
+  await openPage(page, "/diagnostic-test?SearchText=blood&sex=F&fasting=no");
+  const chosen = page.getByRole("region", { name: "YOU SELECTED" });
+  await expect(chosen).toContainText("For women");
+  await expect(chosen).toContainText("No fasting");
+  await chosen.getByRole("link", { name: "Clear all Filters" }).click();
+  await expect(page).toHaveURL(/diagnostic-test\?SearchText=blood$/);
+  await expect(chosen).toHaveCount(0);
+});

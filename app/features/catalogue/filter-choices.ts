@@ -58,8 +58,8 @@ export function facetGroups(listing: ListingData): FilterGroup[] {
   }).filter(({ choices }) => choices.length > 0);
 }
 
-/** All filters of a listing, those of the specification first. */
+/** All filters of a listing for the sheet of a phone: the short groups first, since the page itself shows the long one. */
 export function filterGroups(listing: ListingData): FilterGroup[] {
   const first = filterChoices(listing);
-  return [...(first ? [first] : []), ...facetGroups(listing)];
+  return [...facetGroups(listing), ...(first ? [first] : [])];
 }

@@ -1,0 +1,78 @@
+import { openPage } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+test("on a phone home's first test is within one and a half screens, and nothing is wider than the screen", async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.setViewportSize(PHONE);
+  await openPage(page, "/");
+  const name = await page.locator(".service-card-name").first().boundingBox();
+  expect(name?.y).toBeLessThan(1.5 * PHONE.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const banner = await page.locator(".banner").first().boundingBox();
+  expect(banner?.height).toBeLessThanOrEqual(176);
+});
+
+test("on a phone the location panel that opens by itself leaves the heading and the ways in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, "/");
+  const panel = page.locator("#location-menu-panel");
+  await expect(panel.getByText("Howrah")).toBeVisible();
+  const top = (await panel.boundingBox())?.y ?? 0;
+  for (const part of [page.locator("h1"), page.locator(".quick-tiles")]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+});
+
+test("on a phone a list shows five tests in the height of a screen", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, "/diagnostic-test");
+  const tops = await page
+    .locator(".service-card")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  expect((tops[5] ?? Number.POSITIVE_INFINITY) - (tops[0] ?? 0)).toBeLessThanOrEqual(PHONE.height);
+});
+
+test("a pincode without service names the nearest lab with its distance, and the position finds one with service", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 22.58, longitude: 88.36 });
+  await openPage(page, "/");
+  const menu = page.locator(".location-menu");
+  await menu.getByLabel("Pincode").fill("733134");
+  await menu.getByRole("button", { name: "Use this pincode" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Service is currently not available in this location");
+  await expect(dialog).toContainText(/Malda\s*about \d+ km/);
+  await expect(dialog.getByRole("button", { name: "GET A FREE CALL" })).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await menu.getByRole("button", { name: "Use my location" }).click();
+  await expect(menu.getByRole("button").first()).not.toHaveText(/Location$/);
+});
+
+test("the search offers popular tests on focus, recent ones later, and ways on when nothing is found", async ({
+  page,
+}) => {
+  await openPage(page, "/health-condition");
+  const panel = page.locator(".search-panel");
+  await page.getByRole("combobox").focus();
+  await expect(panel.getByRole("region", { name: "Popular Tests" }).getByRole("link")).toHaveCount(6);
+  await expect(panel.locator(".search-row")).toHaveCount(0);
+  await page.getByRole("combobox").fill("zzqqxx");
+  await expect(panel).toContainText('Sorry! No result found with "zzqqxx"');
+  await expect(panel.getByRole("link", { name: "Send us your prescription" })).toBeVisible();
+  await page.getByRole("combobox").fill("weakness");
+  await expect(panel.locator(".search-row").first()).toContainText(/Complete Blood Count|TSH/);
+  await page.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL(/SearchText=weakness$/);
+  await page.getByRole("combobox").focus();
+  await expect(panel.getByRole("region", { name: "Recent searches" })).toContainText("weakness");
+});
