@@ -109,10 +109,8 @@ function useLength(list: RefObject<HTMLUListElement | null>, count: number): Len
     if (!element) return;
     const measure = () => {
       const gap = 8;
-      const width = [...element.children].reduce(
-        (sum, item) => sum + item.getBoundingClientRect().width + gap,
-        -gap,
-      );
+      const shown = [...element.children].flatMap((item) => item.getBoundingClientRect().width || []);
+      const width = shown.reduce((sum, each) => sum + each + gap, -gap);
       const now = {
         long: count > 0 && width >= LONG_SHARE * element.clientWidth,
         twoRows: width > 2 * element.clientWidth,
