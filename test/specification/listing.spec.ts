@@ -41,11 +41,12 @@ test("2.4 More.. always has something to show, on rows that hardly fill and on l
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // From a short list to the whole one: each length has More.. with something behind it, or none.
-    for (const length of [2, 3, 4, 5, 6, 7, 8]) {
+    for (const length of [2, 3, 4, 5, 6, 7, 8, 9]) {
       await list.evaluate((element, most) => {
         for (const [index, choice] of [...element.children].entries())
           (choice as HTMLElement).style.display = index < most ? "" : "none";
-        element.style.maxWidth = `${90 + (most % 2)}%`;
+        // A new width each time: it is measured anew when its size changes.
+        element.style.maxWidth = `${80 + most}%`;
       }, length);
       await expect
         .poll(
