@@ -146,17 +146,20 @@ export async function startCustomers(
   }
 
   const loops = await Promise.all(Array.from({ length: count }, (_, number) => customer(number)));
-  const running = loops.map(async (once) => {
-    while (!isOver) {
-      await once();
-      await sleep(REST_MS);
-    }
-  });
+  // Who is given up by the site goes on no longer; the others do, and the failure is told at the end.
+  const running = Promise.allSettled(
+    loops.map(async (once) => {
+      while (!isOver) {
+        await once();
+        await sleep(REST_MS);
+      }
+    }),
+  );
   return {
     diary,
     async stop() {
       isOver = true;
-      await Promise.all(running);
+      for (const each of await running) if (each.status === "rejected") throw each.reason;
     },
   };
 }
