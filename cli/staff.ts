@@ -203,7 +203,7 @@ people and the places where an entry was changed, put in or removed. It changes 
   examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const db = await migratedDatabase(tools);
+    const db = await readyDatabase(tools);
     const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
     const findings = await verifyRecord(staffRecord(db), sha256);
     const ok = findings.broken.length === 0;
