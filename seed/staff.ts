@@ -52,7 +52,7 @@ const insertAccount = sql(
 const insertTotp = sql({ accountId: uuid, sealed: bytea, now: timestamp }, {})`
   insert into staff_totp (account_id, sealed, created_at) values (${"accountId"}, ${"sealed"}, ${"now"})`;
 
-const anyStaff = sql({}, { found: bool })`select exists (select from staff_account) as found`;
+const anyStaff = sql({}, { found: bool })`select exists (select 1 from staff_account) as found`;
 
 /** Opens an account for each role where nobody has one; marked as demo. */
 export async function loadStaff(

@@ -4,15 +4,15 @@
 create table staff_claim (
   inbox text not null,
   item_id text not null,
-  account_id uuid not null references staff_account (id),
+  account_id uuid not null constraint staff_claim_account_id_fkey references staff_account (id),
   at timestamptz not null,
-  primary key (inbox, item_id)
+  constraint staff_claim_pkey primary key (inbox, item_id)
 );
 
 -- The collector of a visit at home.
 create table visit_collector (
-  booking_id uuid primary key references booking (id),
-  account_id uuid not null references staff_account (id),
+  booking_id uuid constraint visit_collector_pkey primary key constraint visit_collector_booking_id_fkey references booking (id),
+  account_id uuid not null constraint visit_collector_account_id_fkey references staff_account (id),
   assigned_at timestamptz not null,
   assigned_by text not null
 );

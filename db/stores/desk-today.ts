@@ -36,7 +36,7 @@ const items = sql(
     where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
       and b.status in ('Sample Collected', 'At Lab', 'Partly Reported')
       and not exists (
-        select from lab_order o join report r on r.accession = o.accession
+        select 1 from lab_order o join report r on r.accession = o.accession
           join report_version v on v.report_id = r.id and v.version = r.current_version
         where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
     order by i.late_at limit ${"most"}::integer)

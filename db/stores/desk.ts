@@ -18,7 +18,7 @@ const byBirth = sql({ day: date, words: textArray }, found)`
   from patient p join customer c on c.id = p.customer_id
   where p.date_of_birth = ${"day"} and p.hidden_at is null and c.deleted_at is null
     and not exists (
-      select from unnest(${"words"}::text[]) as word where position(lower(word) in lower(p.name)) = 0)
+      select 1 from unnest(${"words"}::text[]) as word where position(lower(word) in lower(p.name)) = 0)
   order by p.name, c.id limit 50`;
 
 const byNumber = sql({ number: text }, { customerId: nullable(uuid), bookingNo: text })`

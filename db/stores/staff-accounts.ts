@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { NewInvitation, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
@@ -60,7 +61,7 @@ const listAll = sql(
   from staff_account a order by (a.ended_at is not null), lower(a.name)`;
 
 const anyAccount = sql({}, { found: bool })`
-  select exists (select from staff_account where ended_at is null) as found`;
+  select exists (select 1 from staff_account where ended_at is null) as found`;
 
 const insert = sql(accountRow, {})`
   insert into staff_account (${columns})
@@ -69,7 +70,7 @@ const insert = sql(accountRow, {})`
   on conflict do nothing`;
 
 const loginTaken = sql({ login: text }, { found: bool })`
-  select exists (select from staff_account where login = ${"login"}) as found`;
+  select exists (select 1 from staff_account where login = ${"login"}) as found`;
 
 const setEnd = sql({ id: uuid, version: int, now: timestamp }, {})`
   update staff_account set ended_at = ${"now"}, version = version + 1
@@ -167,8 +168,8 @@ const insertSession = sql(
   values (${"tokenHash"}, ${"id"}, ${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})`;
 
 const devicesOf = sql({ accountId: uuid, deviceHash: bytea }, { isKnown: bool, others: bool })`
-  select exists (select from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
-    exists (select from staff_device where account_id = ${"accountId"} and device_hash <> ${"deviceHash"}) as others`;
+  select exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
+    exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash <> ${"deviceHash"}) as others`;
 
 const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp }, {})`
   insert into staff_device (account_id, device_hash, user_agent, first_seen, last_seen)
@@ -212,8 +213,10 @@ const removeOldChallenges = sql(
   { before: timestamp },
   {},
 )`delete from staff_challenge where expires_at < ${"before"}`;
+/** How long a change is remembered beyond the longest session, for a request that is sent again. */
+const CHANGES_KEPT_MS = 2 * DAY_MS;
 const removeOldChanges = sql({ before: timestamp }, {})`
-  delete from staff_change where at < ${"before"}::timestamptz - interval '2 days'`;
+  delete from staff_change where at < ${"before"}`;
 
 type Row = Parameters<typeof insert.encode>[0];
 
@@ -332,7 +335,7 @@ export function staffAccountStore(db: Db): StaffAccountStore {
     async removeOld(before) {
       const removed = await db.run(removeOldSessions, { before });
       await db.run(removeOldChallenges, { before });
-      await db.run(removeOldChanges, { before });
+      await db.run(removeOldChanges, { before: new Date(before.getTime() - CHANGES_KEPT_MS) });
       return removed;
     },
   };

@@ -1,19 +1,24 @@
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-/**
- * Adds an entry to its signer's chain in one statement: the end of the chain is locked, so that the signer's next entry on any process waits
- * for this one and continues from it. The entry is hashed as a jsonb array, in the text that PostgreSQL gives it.
- */
-const append = sql(
+/** Takes the next place of the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
+const takePlace = sql({ who: text }, { length: int, previous: bytea })`
+  insert into staff_chain as chain (who, length, previous, hash)
+  values (${"who"}, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))
+  on conflict (who) do update set length = chain.length + 1, previous = chain.hash
+  returning length, previous`;
+
+/** The entry is hashed as a jsonb array, in the text that PostgreSQL gives it. */
+const insert = sql(
   {
     ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
     details: json<StaffAction["details"]>(),
-    customerId: nullable(uuid),
+    ...{ customerId: nullable(uuid), length: int, previous: bytea },
   },
-  {},
+  { hash: bytea },
 )`
   with signer as materialized (
     select id, role from staff_account
@@ -21,26 +26,28 @@ const append = sql(
   ), entry as materialized (
     select ${"id"}::uuid as id, ${"at"}::timestamptz as at, ${"who"}::text as who, (select id from signer) as account_id,
       coalesce((select role from signer), '') as role, ${"customerId"}::uuid as customer_id, ${"action"}::text as action,
-      ${"subject"}::text as subject, ${"details"}::jsonb as details
-  ), link as (
-    insert into staff_chain as chain (who, length, previous, hash)
-    select who, 1, decode(repeat('00', 32), 'hex'),
-      sha256(decode(repeat('00', 32), 'hex') || convert_to(jsonb_build_array(1, id,
-        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), who, account_id, role, customer_id, action, subject,
-        details)::text, 'UTF8'))
-    from entry
-    on conflict (who) do update set
-      length = chain.length + 1,
-      previous = chain.hash,
-      hash = sha256(chain.hash || convert_to((select jsonb_build_array(chain.length + 1, id,
-        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), entry.who, account_id, role, customer_id, action,
-        subject, details)::text from entry), 'UTF8'))
-    returning length, previous, hash
+      ${"subject"}::text as subject, ${"details"}::jsonb as details,
+      ${"length"}::integer as position, ${"previous"}::bytea as previous
   )
   insert into staff_action (id, at, who, account_id, role, customer_id, action, subject, details, position, previous, hash)
-  select id, at, who, account_id, role, customer_id, action, subject, details, length, previous, hash from entry, link`;
+  select id, at, who, account_id, role, customer_id, action, subject, details, position, previous,
+    sha256(previous || convert_to(jsonb_build_array(position, id,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), who, account_id, role, customer_id, action, subject,
+      details)::text, 'UTF8'))
+  from entry
+  returning coalesce(hash, '') as hash`;
 
-/** Notes what the staff did, in the transaction of the change or, for a reading, before it is shown. */
-export async function addStaffAction(tx: Pick<Tx, "run">, action: StaffAction): Promise<void> {
-  await tx.run(append, { ...action, customerId: action.customerId ?? null });
+const setEnd = sql({ who: text, hash: bytea }, {})`
+  update staff_chain set hash = ${"hash"} where who = ${"who"}`;
+
+/**
+ * Notes what the staff did, in the transaction of the change or, for a reading, in one of its own before it is shown. The entry and the end
+ * of its signer's chain are written by statements of their own, because each is for one table (decision 17).
+ */
+export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<void> {
+  if ("tx" in db) return db.tx((tx) => addStaffAction(tx, action));
+  const { who } = action;
+  const place = await db.one(takePlace, { who });
+  const { hash } = await db.one(insert, { ...action, customerId: action.customerId ?? null, ...place });
+  await db.run(setEnd, { who, hash });
 }

@@ -25,7 +25,7 @@ const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })
   select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
 const findDemoStaff = sql({}, { found: bool })`
-  select exists (select from staff_account where is_demo and ended_at is null) as found`;
+  select exists (select 1 from staff_account where is_demo and ended_at is null) as found`;
 
 /** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
 export async function checkProductionSettings(settings: Settings): Promise<void> {
