@@ -46,7 +46,7 @@ async function readyAgain(url: string, { child, output }: Started): Promise<void
     if (child.exitCode !== null) throw new Error(`The start ended with ${child.exitCode}.\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     // The process before it says 503 until its port is free.
-    if (answer?.status === 200 && output().includes('"ready"')) return;
+    if (answer?.status === 200 && output().includes('"msg":"ready')) return;
   }
   throw new Error(`The site did not become ready.\n${output()}`);
 }
