@@ -183,6 +183,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}?done=moved`);
   await expect(page.getByRole("status").filter({ hasText: /^The time is changed: \w/ })).toBeVisible();
+  await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
   await expect(page.getByText(before.replace(/^Now |; the price.*$/g, ""))).toHaveCount(0);
 
@@ -196,7 +197,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await expect(page.getByText("You have paid nothing yet")).toBeVisible();
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
-  await expect(page.getByText("This booking is cancelled.")).toBeVisible();
+  await expect(page.getByText(/^Cancelled on /)).toBeVisible();
   await expect(
     page.getByRole("status").filter({ hasText: `Booking ${bookingNo} is cancelled.` }),
   ).toBeVisible();

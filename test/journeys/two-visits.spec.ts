@@ -97,6 +97,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   await times.nth(1).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${no}?done=moved`);
+  await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
 });
 
