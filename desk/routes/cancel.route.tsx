@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../app/ui/field.tsx";
 import { cancelErrorMessage } from "../../contract/booking-messages.ts";
 import { quoteRefund } from "../../domain/bookings/cancellation-policy.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import { staffOf } from "../desk-context.ts";
 import { ChangeForm } from "../ui/change-form.tsx";
-import { bookingOf, conflict, fault, newKey, pressedOf } from "../ui/change-page.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
@@ -37,11 +31,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const pressed = pressedOf(staff, params.no, form);
   const asked = { reason: textOf(form, "reason", 200), seenPaise: Number(textOf(form, "seen", 12)) };
   const cancelled = await staff.desk.changes.cancel(pressed, asked);
-  if (cancelled.ok) return redirect(`/desk/bookings/${params.no}?done=cancelled`);
-  const { error } = cancelled;
-  if (error.code === "changed") return conflict(staff, params.no, pressed.version);
-  if (error.code === "unknown-booking") throw new Response(null, { status: 404 });
-  return fault(cancelErrorMessage(error).message);
+  return endOfChange(staff, pressed, cancelled, {
+    done: "cancelled",
+    faultOf: (error) => fault(cancelErrorMessage(error).message),
+  });
 }
 
 export default function Cancel() {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -16,9 +15,9 @@ import { Notice } from "../../app/ui/notice.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import { ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { deskOf } from "../desk-context.ts";
+import { PasskeyButton, usePasskeys } from "../ui/passkey-button.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { joinError } from "../ui/sign-in-words.ts";
-import { sendPasskey } from "../ui/use-passkey.ts";
 
 export const meta = () => [{ title: "Set up your account | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -114,28 +113,12 @@ export default function Join() {
 }
 
 function PasskeySetUp({ base }: { base: string }) {
-  const [message, setMessage] = useState("");
-  const [state, setState] = useState<"hidden" | "ready" | "busy">("hidden");
-  useEffect(() => {
-    if ("PublicKeyCredential" in window) setState("ready");
-  }, []);
-  if (state === "hidden") return null;
-  const press = async () => {
-    setState("busy");
-    const sent = await sendPasskey("register", base);
-    if (sent.ok) return location.assign("/desk");
-    setMessage(sent.message);
-    setState("ready");
-  };
+  if (!usePasskeys()) return null;
   return (
     <section className="desk-form">
       <h2>Passkey</h2>
       <p>The safest way: your phone or computer signs you in by fingerprint, face or PIN.</p>
-      {message !== "" && <Notice kind="error" message={message} />}
-      <Button variant="secondary" busy={state === "busy"} onClick={press} wide>
-        Make a passkey
-      </Button>
-      <p className="desk-or">or</p>
+      <PasskeyButton kind="register" base={base} to="/desk" label="Make a passkey" />
     </section>
   );
 }

@@ -2,19 +2,20 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 import { moveErrorMessage } from "../../contract/booking-messages.ts";
 import { mayMoveVisit } from "../../domain/bookings/cancellation-policy.ts";
+import type { RescheduleError } from "../../domain/bookings/reschedule-booking.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
+import type { PressError } from "../../domain/desk/change-booking.ts";
 import { formatDayTime, formatTime } from "../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../desk-context.ts";
 import { ChangeForm } from "../ui/change-form.tsx";
-import { bookingOf, conflict, fault, newKey, pressedOf } from "../ui/change-page.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../ui/change-page.ts";
 import { daysAhead } from "../ui/days-ahead.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -64,10 +65,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const slotId = textOf(form, "slot", 80);
   if (slotId === "") return fault("Choose a time.", "slot");
   const moved = await staff.desk.changes.move(pressed, slotId);
-  if (moved.ok) return redirect(`/desk/bookings/${params.no}?done=moved`);
-  const { error } = moved;
-  if (error.code === "changed") return conflict(staff, params.no, pressed.version);
-  if (error.code === "unknown-booking") throw new Response(null, { status: 404 });
+  return endOfChange(staff, pressed, moved, { done: "moved", faultOf: moveFault });
+}
+
+function moveFault(error: Exclude<RescheduleError, PressError>) {
   if (error.code === "wrong-slot")
     return fault("This time is of another place. Choose one from the list.", "slot");
   return fault(moveErrorMessage(error).message, "slot");

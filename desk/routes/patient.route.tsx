@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../contract/booking-messages.ts";
 import { NAME_RULE } from "../../contract/person-rules.ts";
@@ -13,7 +7,7 @@ import type { CorrectError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
 import { staffOf } from "../desk-context.ts";
 import { ChangeForm } from "../ui/change-form.tsx";
-import { bookingOf, conflict, fault, newKey, pressedOf } from "../ui/change-page.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
@@ -66,11 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     dateOfBirth: textOf(form, "birth", 10),
   } as const;
   const corrected = await staff.desk.changes.correctPatient(pressed, correction);
-  if (corrected.ok) return redirect(`/desk/bookings/${params.no}?done=corrected`);
-  const { error } = corrected;
-  if (error.code === "changed") return conflict(staff, params.no, pressed.version);
-  if (error.code === "unknown-booking") throw new Response(null, { status: 404 });
-  return correctFault(error);
+  return endOfChange(staff, pressed, corrected, { done: "corrected", faultOf: correctFault });
 }
 
 function correctFault(error: CorrectError) {

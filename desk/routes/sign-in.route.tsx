@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -14,9 +13,9 @@ import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { ROLE_NAMES, type Role } from "../../domain/staff/roles.ts";
 import { deskOf } from "../desk-context.ts";
+import { PasskeyButton, usePasskeys } from "../ui/passkey-button.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { signInError } from "../ui/sign-in-words.ts";
-import { sendPasskey } from "../ui/use-passkey.ts";
 
 export const meta = () => [{ title: "Sign in | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -88,26 +87,10 @@ export default function SignIn() {
 }
 
 function PasskeySignIn({ to }: { to: string }) {
-  const [message, setMessage] = useState("");
-  const [state, setState] = useState<"hidden" | "ready" | "busy">("hidden");
-  useEffect(() => {
-    if ("PublicKeyCredential" in window) setState("ready");
-  }, []);
-  if (state === "hidden") return null;
-  const press = async () => {
-    setState("busy");
-    const sent = await sendPasskey("sign-in", "/desk/sign-in");
-    if (sent.ok) return location.assign(to);
-    setMessage(sent.message);
-    setState("ready");
-  };
+  if (!usePasskeys()) return null;
   return (
     <div className="desk-form">
-      {message !== "" && <Notice kind="error" message={message} />}
-      <Button variant="secondary" busy={state === "busy"} onClick={press} wide>
-        Sign in with a passkey
-      </Button>
-      <p className="desk-or">or</p>
+      <PasskeyButton kind="sign-in" base="/desk/sign-in" to={to} label="Sign in with a passkey" />
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { PressError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
+import type { Result } from "../../domain/shared/result.ts";
 import type { DeskRequest, staffOf } from "../desk-context.ts";
 import { textOf } from "./read-form.ts";
 import { whatChanged } from "./what-changed.ts";
@@ -42,8 +44,30 @@ export function fault(message: string, field: string | null = null) {
   return data<ChangeFault>({ field, message, changes: [] }, { status: 422 });
 }
 
+/**
+ * How a change of a booking ends: on its page when it was made, with what somebody else has changed, with 404, or at the form with what
+ * `faultOf` says of the error.
+ */
+export async function endOfChange<E extends { code: string }>(
+  staff: Staff,
+  pressed: ReturnType<typeof pressedOf>,
+  change: Result<unknown, PressError | E>,
+  { done, faultOf }: { done: string; faultOf: (error: E) => ReturnType<typeof fault> },
+) {
+  const { bookingNo, version } = pressed;
+  if (change.ok) return redirect(`/desk/bookings/${bookingNo}?done=${done}`);
+  const { error } = change;
+  if (!isStopped(error)) return faultOf(error);
+  if (error.code === "changed") return conflict(staff, bookingNo, version);
+  throw new Response(null, { status: 404 });
+}
+
+function isStopped(error: { code: string }): error is PressError {
+  return error.code === "changed" || error.code === "unknown-booking";
+}
+
 /** The answer to the second of two people: nothing was done, and what the first has changed. */
-export async function conflict(staff: Staff, no: string | undefined, version: number) {
+async function conflict(staff: Staff, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
   const message = "Somebody changed this booking after you opened it. Nothing was done.";
   return data<ChangeFault>({ field: null, message, changes }, { status: 409 });

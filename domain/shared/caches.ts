@@ -42,3 +42,38 @@ export function memoizePerObject<Of extends WeakKey, T extends NonNullable<unkno
     return made;
   };
 }
+
+/** A cache of files by name, bounded by their bytes. */
+export interface FileCache {
+  get(name: string): Uint8Array | undefined;
+  put(name: string, bytes: Uint8Array): void;
+}
+
+/**
+ * Keeps files of at most `mostBytes` in all; the least recently used one is dropped first. For files that never change under their name, such
+ * as a hash of their content.
+ */
+export function fileCache(mostBytes: number): FileCache {
+  const files = new Map<string, Uint8Array>();
+  let held = 0;
+  return {
+    get(name) {
+      const bytes = files.get(name);
+      if (bytes) {
+        files.delete(name);
+        files.set(name, bytes);
+      }
+      return bytes;
+    },
+    put(name, bytes) {
+      if (files.has(name) || bytes.length > mostBytes) return;
+      files.set(name, bytes);
+      held += bytes.length;
+      for (const [oldest, file] of files) {
+        if (held <= mostBytes) return;
+        files.delete(oldest);
+        held -= file.length;
+      }
+    },
+  };
+}

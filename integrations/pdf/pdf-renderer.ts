@@ -6,10 +6,13 @@ import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
+import { fileCache } from "../../domain/shared/caches.ts";
 import { currentAsker } from "./asker.ts";
-import { keptPdfs } from "./kept-pdfs.ts";
 import { pdfLine } from "./pdf-line.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
+
+/** PDFs that were made a moment ago, by the hash of their content: about a hundred bills and reports. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
@@ -71,7 +74,7 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
       waiting.set(id, { resolve, reject });
       thread.postMessage({ ...job, id } satisfies ToThread);
     });
-  const kept = keptPdfs();
+  const kept = fileCache(MAX_KEPT_BYTES);
   const line = pdfLine();
   async function renderWhole(job: Exclude<Job, { kind: "warm-up" }>): Promise<Uint8Array> {
     mustBePrintable(job.model);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { readyToBook, TEST_TO_BOOK } from "../support/customer-over-http.ts";
 import { payOnPage } from "../support/provider-page.ts";
-import { type SocketClient, socketClient } from "../support/socket-client.ts";
+import type { SocketClient } from "../support/socket-client.ts";
 
 /** What was acknowledged to the customers, and what was not. */
 export interface Diary {
@@ -69,20 +69,7 @@ export async function startCustomers(
 
   async function customer(number: number): Promise<() => Promise<void>> {
     const [first = ""] = sites;
-    const client = socketClient();
-    await client.login(String(9_812_000_000 + number), first, first);
-    const patient = await client.post<{ data: { PatientId: string } }>(`${first}/api/patients`, {
-      ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
-    });
-    const address = await client.post<{ data: { AddressId: string } }>(`${first}/api/addresses`, {
-      ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
-      ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
-    });
-    const day = addDays(indiaDay(new Date()), 3);
-    const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
-      `${first}/api/slots?mode=home&pincode=700019&date=${day}`,
-    );
-    const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+    const { client, who, slotIds } = await readyToBook(first);
     let turn = number;
     let booked = number;
     const post = <T>(path: string, body: unknown) => {
@@ -91,15 +78,13 @@ export async function startCustomers(
       return send<T>(path, (site) => client.post<T>(site + path, body, headers), turn++);
     };
     return async () => {
-      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
-      await post("/loadData/submitPage/addToCart", { senddata });
+      await post("/loadData/submitPage/addToCart", { senddata: TEST_TO_BOOK });
       const cart = await post<{ status: number; data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
         IsHomeCollectionCart: true,
       });
       const payLater = booked++ % 3 === 0;
       const booking = await post<{ status: number; data: { BookingNo: string } }>("/api/bookings", {
-        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
-        ...{ SlotId: open[turn % open.length]?.SlotId, PayLater: payLater ? 1 : 0 },
+        ...{ ...who, SlotId: slotIds[turn % slotIds.length], PayLater: payLater ? 1 : 0 },
         CartAmount: cart.data.Cart[0]?.CartAmount,
       });
       if (booking.status !== 1) {

@@ -15,8 +15,11 @@ export interface CustomerOverHttp {
   book(at: string, key?: string): Promise<Booked>;
 }
 
-/** A customer of the demo site who has said at two of its processes who the test is for and where. */
-export async function customerOverHttp(first: string, second = first): Promise<CustomerOverHttp> {
+/** What a booking of a test asks for, but the slot. */
+export const TEST_TO_BOOK = { LabId: 1, ServiceId: 1001, Fees: 400 };
+
+/** A customer of the demo site who has said at two of its processes who the test is for and where, and the slots that are open there. */
+export async function readyToBook(first: string, second = first) {
   const client = socketClient();
   await client.login(newMobile(), first, second);
   const patient = await client.post<{ data: { PatientId: string } }>(`${first}/api/patients`, {
@@ -30,23 +33,27 @@ export async function customerOverHttp(first: string, second = first): Promise<C
   const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
     `${second}/api/slots?mode=home&pincode=700019&date=${day}`,
   );
-  const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+  return {
+    client,
+    who: { PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
+    slotIds: slots.body.data.Slots.filter(({ State }) => State === "open").map(({ SlotId }) => SlotId),
+  };
+}
+
+/** A customer who books such a test. */
+export async function customerOverHttp(first: string, second = first): Promise<CustomerOverHttp> {
+  const { client, who, slotIds } = await readyToBook(first, second);
   let turn = 0;
   return {
     client,
     async book(at, key) {
-      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
-      await client.post(`${at}/loadData/submitPage/addToCart`, { senddata });
+      await client.post(`${at}/loadData/submitPage/addToCart`, { senddata: TEST_TO_BOOK });
       const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${at}/api/cart`, {
         IsHomeCollectionCart: true,
       });
       const body = {
-        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
-        ...{
-          SlotId: open[turn++ % open.length]?.SlotId,
-          PayLater: 1,
-          CartAmount: cart.body.data.Cart[0]?.CartAmount,
-        },
+        ...{ ...who, SlotId: slotIds[turn++ % slotIds.length], PayLater: 1 },
+        CartAmount: cart.body.data.Cart[0]?.CartAmount,
       };
       const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
       return (await client.post<Booked>(`${at}/api/bookings`, body, headers)).body;
