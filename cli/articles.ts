@@ -9,9 +9,9 @@ import type { WithdrawnArticle } from "../domain/content/ports.ts";
 import { type ArticleState, stateOfArticle } from "../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
-import { readContent } from "../server/content.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
+import { contentLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -51,7 +51,7 @@ of the texts is put on the site.`,
 /** The texts; one that cannot be read ends the command with a sentence. */
 function readable(tools: Tools): ContentLibrary {
   try {
-    return libraryOf(tools);
+    return contentLibrary(tools);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("content: "))
       throw new CommandError(error.message);
@@ -177,16 +177,11 @@ interface ListedArticle {
 }
 
 /** Every text as the program has it, those that are not shown too. */
-function libraryOf(tools: Tools): ContentLibrary {
-  const { site, basePath, contentDir } = tools.settings();
-  return readContent(site, basePath, undefined, contentDir);
-}
-
 /** The articles with their states, newest first. */
 async function listArticles(tools: Tools, db: Connection): Promise<ListedArticle[]> {
   const withdrawn = new Map((await articleStore(db).withdrawn()).map((each) => [each.slug, each]));
   const publication = { withdrawn: new Set(withdrawn.keys()), today: indiaDay(tools.now()) };
-  return libraryOf(tools)
+  return contentLibrary(tools)
     .list("articles")
     .map((article) => ({
       article,
@@ -217,7 +212,7 @@ async function changeArticle(
 ): Promise<ExitCode> {
   const [slug = ""] = call.operands;
   signature(call);
-  if (!libraryOf(tools).find("articles", slug)) throw new CommandError(`There is no article "${slug}".`);
+  if (!contentLibrary(tools).find("articles", slug)) throw new CommandError(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
   const db = await databaseToChange(tools, dryRun);
   await changeUnlessDryRun(db, dryRun, async (tx) => {

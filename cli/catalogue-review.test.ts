@@ -1,4 +1,7 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { createLog } from "../server/observability/log.ts";
 import { signedRangesStore } from "../server/signed-ranges-store.ts";
@@ -110,4 +113,24 @@ test("production says at its start how much is unsigned, and says nothing when a
   lines.length = 0;
   await startIn("production");
   expect(lines).toEqual([]);
+});
+
+test("the chain's own texts are what is reviewed, as they are what the site shows", async () => {
+  const own = mkdtempSync(join(tmpdir(), "namuna-own-texts-"));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  mkdirSync(join(own, "conditions"));
+  const demo = readFileSync(new URL("../content/conditions/anaemia.md", import.meta.url), "utf8");
+  writeFileSync(join(own, "conditions", "anaemia.md"), `${demo}\nA sentence of the chain's own.\n`);
+  const hashes = async (env?: Record<string, string>) => {
+    const { out } = await run(["catalogue", "review", "--json", "--kind", "text"], {
+      db,
+      ...(env && { env }),
+    });
+    const { items }: { items: { key: string; hash: string }[] } = JSON.parse(out);
+    return new Map(items.map(({ key, hash }) => [key, hash]));
+  };
+  const [before, after] = [await hashes(), await hashes({ CONTENT_DIR: own })];
+  expect([...after.keys()].filter((key) => before.get(key) !== after.get(key))).toEqual([
+    "conditions/anaemia",
+  ]);
 });

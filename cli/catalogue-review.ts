@@ -3,10 +3,10 @@ import { countReview } from "../domain/review/review-state.ts";
 import { REVIEW_KINDS, type ReviewedItem, type ReviewKind } from "../domain/review/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
-import { readContent } from "../server/content.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type Tools } from "./command.ts";
+import { contentLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
@@ -150,8 +150,7 @@ signature holds no longer.`,
 };
 
 function reviewed(db: Parameters<typeof reviewCatalogue>[0], tools: Tools): Promise<ReviewedItem[]> {
-  const { site, basePath } = tools.settings();
-  return reviewCatalogue(db, readContent(site, basePath));
+  return reviewCatalogue(db, contentLibrary(tools));
 }
 
 function kindNamed(name: string): ReviewKind {
