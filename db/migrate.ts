@@ -5,7 +5,6 @@ import packageFile from "../package.json" with { type: "json" };
 import { int, nullable, text } from "./columns.ts";
 import type { Connection, Db } from "./connect.ts";
 import { errorCode, isMissingTable, isRaceOfCreate } from "./errors.ts";
-import type { Queries } from "./execute.ts";
 import { sql } from "./sql.ts";
 import type { ScriptTx } from "./transaction.ts";
 
@@ -69,16 +68,15 @@ const lockMigrations = "select id from schema_migration_lock where id = 1 for up
 const findApplied = sql({}, { version: int, name: text, checksum: text })`
   select version, name, checksum from schema_migration order by version`;
 
-const findCompatibility = sql({}, { version: int, compatibleFrom: nullable(text) })`
-  select version, compatible_from from schema_migration where compatible_from is not null`;
+/** The same with the release from which on each is compatible; null for one that does not say. A schema of before 0.2.0 lacks the column. */
+const findHistory = sql({}, { version: int, name: text, checksum: text, compatibleFrom: nullable(text) })`
+  select version, name, checksum, compatible_from from schema_migration order by version`;
 
 const recordMigration = sql({ version: int, name: text, checksum: text, compatibleFrom: nullable(text) }, {})`
   insert into schema_migration (version, name, checksum, compatible_from)
   values (${"version"}, ${"name"}, ${"checksum"}, ${"compatibleFrom"})`;
 
 type Applied = Pick<Migration, "version" | "name" | "checksum">;
-/** From which release on each applied migration is compatible, by its number; those that do not say are left out. */
-type Compatibility = ReadonlyMap<number, string>;
 
 /**
  * A change of a table waits until nobody reads it any more, and everybody who comes later waits behind it: so it gives up after this time, lets
@@ -114,10 +112,13 @@ export async function migrate(
   const files = upTo(until, await readMigrations(folder));
   await createOwnTables(db);
   const history = { files, release };
-  checkHistory(history, await db.rows(findApplied, {}), await readCompatibility(db));
+  const before = await db.rows(findHistory, {});
+  checkHistory(history, before);
+  const known = new Set(before.map(({ version }) => version));
   const applied: string[] = [];
   for (const file of files) {
-    if (!(await applyPatiently(db, file, { history, log, ...lock }))) continue;
+    // Another process may have applied it meanwhile; that is seen under the lock.
+    if (known.has(file.version) || !(await applyPatiently(db, file, { history, log, ...lock }))) continue;
     applied.push(file.name);
     log?.(`migration ${file.name} applied`);
   }
@@ -186,8 +187,8 @@ async function applyOnce(
   // Waiting for another process and rewriting a large table may both take longer than a query of a page may.
   await tx.raw("set local statement_timeout = 0");
   await tx.raw(lockMigrations);
-  const applied = await tx.rows(findApplied, {});
-  checkHistory(history, applied, await readCompatibility(tx));
+  const applied = await tx.rows(findHistory, {});
+  checkHistory(history, applied);
   if (applied.some(({ version }) => version === file.version)) return false;
   await tx.raw(`set local lock_timeout = ${lockTimeoutMs}`);
   await tx.raw(file.script).catch((error: unknown) => {
@@ -198,27 +199,17 @@ async function applyOnce(
   return true;
 }
 
-async function readCompatibility(db: Queries): Promise<Compatibility> {
-  const rows = await db.rows(findCompatibility, {});
-  return new Map(
-    rows.flatMap(({ version, compatibleFrom }) => (compatibleFrom ? [[version, compatibleFrom]] : [])),
-  );
-}
-
 function checkHistory(
   { files, release }: History,
-  applied: readonly Applied[],
-  compatibility: Compatibility,
+  applied: readonly (Applied & { compatibleFrom: string | null })[],
 ): void {
   const byVersion = new Map(files.map((file) => [file.version, file]));
   const newestOwn = files.at(-1)?.version ?? 0;
-  for (const { version, name, checksum } of applied) {
+  for (const { version, name, checksum, compatibleFrom: from } of applied) {
     const file = byVersion.get(version);
     if (!file && version > newestOwn) {
-      const from = compatibility.get(version);
-      if (from !== undefined && isAtLeast(release, from)) continue;
-      const since =
-        from === undefined ? "is not compatible with any before" : `is compatible from ${from} on`;
+      if (from !== null && isAtLeast(release, from)) continue;
+      const since = from === null ? "is not compatible with any before" : `is compatible from ${from} on`;
       throw new Error(
         `the database has migration ${name} of a newer release, which ${since}; this is ${release}: start the newer one`,
       );

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import type { Wired } from "./container/create-container.ts";
+import { BEAT_MS } from "./http/keyed-requests.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { countTasks } from "./observability/count-tasks.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 
 /** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */
 const WARM_UP_MS = 2000;
-/** A process that was not seen for ten seconds is taken for gone (`db/stores/idempotency.ts`). */
-const BEAT_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a limited time, so another process continues them. */
 const TASK_MS = 3000;
 

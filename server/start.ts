@@ -110,12 +110,12 @@ async function open(
       "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
     );
   }
-  await warnOfUnsigned(container);
   const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
   const deskServer = await startDesk(wired, assets);
   const server = await listenForVisitors(container, app);
   const background = startBackground(wired, cache);
+  await warnOfUnsigned(container);
   log.info(
     { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer.url },
     settings.appEnv === "local" ? "ready (the desk's sign-in page lists the demo staff)" : "ready",

@@ -33,14 +33,10 @@ export function guardPayments(
     circuitBreaker<Result<unknown, ProviderError>>(rules, {
       hasFailed: (answer) => !answer.ok && answer.error.code === "unreachable",
     });
-  const breakers: Record<PaymentCall, ReturnType<typeof breakerOf>> = {
-    createSession: breakerOf(),
-    isSessionOpen: breakerOf(),
-    fetchStatus: breakerOf(),
-    fetchOrderPayments: breakerOf(),
-    refund: breakerOf(),
-    fetchRefund: breakerOf(),
-  };
+  const breakers = Object.fromEntries(PAYMENT_CALLS.map((call) => [call, breakerOf()])) as Record<
+    PaymentCall,
+    ReturnType<typeof breakerOf>
+  >;
 
   async function ask<T>(
     call: PaymentCall,

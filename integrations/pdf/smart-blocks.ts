@@ -1,4 +1,5 @@
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
+import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import type { TrendPicture } from "../../domain/reports/smart/trend-charts.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
 import { paragraphBlocks, setLines, shortened } from "./cells.ts";
@@ -151,12 +152,15 @@ function parameterBlock(pen: Pen, row: SmartRow): Block {
 }
 
 function drawValue(pen: Pen, row: SmartRow, name: readonly string[], y: number): void {
-  const isOutside = row.flag !== "" && row.flag !== "N";
   drawLines(pen, name, y + 9.5, 12.5, { size: 9.5, weight: "semibold" });
   const right = LEFT + HALF;
   const unit = row.unit === "" ? "" : ` ${row.unit}`;
   pen.text(unit, right, y + 9.5, { size: FONT_SIZE, colour: COLOURS.soft, align: "right" });
-  const value: TextStyle = { size: 11, weight: "bold", colour: isOutside ? COLOURS.red : COLOURS.ink };
+  const value: TextStyle = {
+    size: 11,
+    weight: "bold",
+    colour: isOutside(row.flag) ? COLOURS.red : COLOURS.ink,
+  };
   pen.text(row.value, right - widthOfUnit(unit), y + 9.5, { ...value, align: "right" });
 }
 

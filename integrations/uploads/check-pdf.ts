@@ -5,7 +5,7 @@ import type { FileError } from "../../domain/requests/documents.ts";
 const MAX_UNPACKED = 32 * 1024 * 1024;
 
 /** More pages than any prescription, CV or report has. */
-const MAX_PAGES = 30;
+export const MAX_PAGES = 30;
 const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 
 /**

@@ -1,12 +1,11 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { MAX_PAGES } from "./check-pdf.ts";
 
 /** Small print on a photographed page is still read. */
 const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
 /** The longest side of a picture; a page that is larger is drawn smaller. */
 const LONGEST_SIDE = 4000;
-/** What was taken has no more (`check-pdf.ts`). */
-const MAX_PAGES = 30;
 
 /**
  * The pages of a PDF as PNG pictures, for whoever has to read what a stranger sent: nothing that the document would run, open or send is left in

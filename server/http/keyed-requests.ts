@@ -4,8 +4,8 @@ import type { Log } from "../observability/log.ts";
 
 /** A request that has not been answered by then belongs to a process that is gone, also where that cannot be seen otherwise. */
 const ABANDONED_MS = 60_000;
-/** Far more often than a process is taken for gone (10 s). */
-const BEAT_MS = 2000;
+/** How often a process says that it is there: far more often than one is taken for gone (10 s, `db/stores/idempotency.ts`). */
+export const BEAT_MS = 2000;
 const RETRY_MS = 500;
 /** What has ended and cannot be recorded for so long is left to `ABANDONED_MS`, or to the end of its day. */
 const GIVE_UP_MS = 10 * 60_000;
@@ -102,7 +102,8 @@ export function keyedRequests(
         if (!isRunning) running.delete(name);
         return { is: "running" };
       }
-      if (performance.now() - beatAt > BEAT_MS) await beat();
+      // The timer does it as a rule; a request only where that has missed a turn.
+      if (performance.now() - beatAt > 2 * BEAT_MS) await beat();
       const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
       const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });
       const isTooMany = begun.is === "new" && (await isOverCap(request.customerId));

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
+import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
@@ -39,15 +40,7 @@ const CHANNELS = ["sms", "whatsapp", "email"] as const;
 
 /** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
-  let reading: Promise<Backlog> | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  const read = (): Promise<Backlog> => {
-    if (reading === undefined || performance.now() - readAt > KEPT_MS) {
-      readAt = performance.now();
-      reading = withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock()));
-    }
-    return reading;
-  };
+  const read = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock())));
   const up = new Gauge({
     name: "database_up",
     help: "1 when the database answered the last question about the backlog.",

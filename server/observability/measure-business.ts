@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { type DayFigures, readDayFigures } from "../../db/stores/day-figures.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
+import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** A dashboard of a day needs no fresher numbers. */
@@ -9,25 +10,16 @@ const KEPT_MS = 60_000;
 
 /** The business of the last 24 hours; without an answer of the database there is no number. */
 export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">, clock: Clock): void {
-  let reading: Promise<DayFigures | undefined> | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  const read = () => {
-    if (reading === undefined || performance.now() - readAt > KEPT_MS) {
-      readAt = performance.now();
-      reading = withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())).catch(() => {
-        readAt = Number.NEGATIVE_INFINITY;
-        return undefined;
-      });
-    }
-    return reading;
-  };
+  const ask = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())), {
+    forgetsFailures: true,
+  });
+  const read = () => ask().catch(() => undefined);
   const gauge = (name: string, help: string, set: (gauge: Gauge, figures: DayFigures) => void) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.reset();
         this.remove();
         const figures = await read();
         if (figures) set(this, figures);

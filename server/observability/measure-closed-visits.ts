@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { closedSlots, type VisitsAhead } from "../../domain/bookings/affected-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
+import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
@@ -14,12 +15,11 @@ export function measureClosedVisits(
   catalogue: () => Catalogue,
   clock: Clock,
 ): void {
-  let counted: Promise<number> | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
   const count = async () => {
     const closed = await closedSlots(visits, catalogue(), { from: clock(), until: null });
     return closed.reduce((sum, slot) => sum + slot.visits, 0);
   };
+  const read = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, count()), { forgetsFailures: true });
   new Gauge({
     name: "visits_closed",
     help: "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",
@@ -27,13 +27,8 @@ export function measureClosedVisits(
     // Without an answer there is no number: the last one may be wrong by now.
     async collect() {
       this.remove();
-      if (counted === undefined || performance.now() - readAt > KEPT_MS) {
-        readAt = performance.now();
-        counted = withTimeLimit(HEALTH_CHECK_MS, count());
-      }
-      const answer = await counted.catch(() => undefined);
-      if (answer === undefined) counted = undefined;
-      else this.set(answer);
+      const answer = await read().catch(() => undefined);
+      if (answer !== undefined) this.set(answer);
     },
   });
 }

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { double, int, nullable } from "../../db/columns.ts";
 import type { Db } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
+import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** Only a role with pg_read_all_stats sees the states of others' connections; without it they are null. */
@@ -10,9 +11,13 @@ const find = sql({}, { standbys: int, seen: int, lag: nullable(double) })`
     max(extract(epoch from coalesce(replay_lag, interval '0')))::double precision as lag
   from pg_stat_replication`;
 
+/** Both gauges of a collection show one reading. */
+const ONE_COLLECTION_MS = 1000;
+
 /** How far the standbys of the primary are behind, as the primary sees it; no number without the right to see it. */
 export function measureReplication(registry: Registry, db: Pick<Db, "one">): void {
-  const read = () => withTimeLimit(HEALTH_CHECK_MS, db.one(find, {})).catch(() => undefined);
+  const ask = keptReading(ONE_COLLECTION_MS, () => withTimeLimit(HEALTH_CHECK_MS, db.one(find, {})));
+  const read = () => ask().catch(() => undefined);
   new Gauge({
     name: "database_standbys",
     help: "Standbys that are connected to the primary.",

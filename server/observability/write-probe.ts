@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import { errorCode } from "../../db/errors.ts";
 import type { ProcessBeats } from "../../db/stores/process-beats.ts";
+import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** Balancers ask every few seconds, and each probe writes pages. */
@@ -20,23 +21,10 @@ export function writeProbe(
   registry: Registry,
   goodForMs = GOOD_FOR_MS,
 ): WriteProbe {
-  let asked: Promise<WriteProblem | null> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  function problem(): Promise<WriteProblem | null> {
-    if (!asked || performance.now() - askedAt > goodForMs) {
-      askedAt = performance.now();
-      asked = withTimeLimit(HEALTH_CHECK_MS, beats.probe()).then(
-        () => null,
-        (error: unknown) => {
-          // A failure is looked at again by the next one who asks.
-          askedAt = Number.NEGATIVE_INFINITY;
-          return problemOf(error);
-        },
-      );
-    }
-    return asked;
-  }
+  const ask = keptReading(goodForMs, () => withTimeLimit(HEALTH_CHECK_MS, beats.probe()), {
+    forgetsFailures: true,
+  });
+  const problem = (): Promise<WriteProblem | null> => ask().then(() => null, problemOf);
 
   new Gauge({
     name: "database_writable",

@@ -4,6 +4,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../db/connect.ts";
+import { isAlive } from "../../db/embedded/postmaster-file.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { makeDataDir, startApp } from "../support/start-app.ts";
@@ -88,7 +89,6 @@ async function breakCluster(): Promise<boolean> {
     await sleep(3000);
 
     const customers = await startCustomers([first.url, second.url], provider.url, CUSTOMERS);
-    const pids = [first.pid, second.pid];
     const gaps: Record<Event, number> = {
       "PostgreSQL of the primary killed": await gapAfter(customers, async () => {
         cluster.killPostgres(await cluster.primary());
@@ -118,7 +118,7 @@ async function breakCluster(): Promise<boolean> {
     return await report(customers, gaps, {
       lost: await lostBookings(customers, second.url),
       unbalanced: (await imbalances(db)).length,
-      restarted: pids.some((pid, n) => pid !== [first.pid, second.pid][n] || !isAlive(pid)),
+      restarted: [first, second].some(({ pid }) => !isAlive(pid)),
     });
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -174,15 +174,6 @@ async function report(
   for (const [error, count] of diary.errors) console.log(`${count} × ${error}`);
   const isOver = Object.entries(gaps).some(([event, gap]) => gap > LIMITS[event as Event]);
   return isOver || end.lost.length > 0 || end.unbalanced > 0 || end.restarted;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function installPackages(): void {
