@@ -235,7 +235,8 @@ function encodable(invitation: NewInvitation) {
   };
 }
 
-export function staffAccountStore(db: Db): StaffAccountStore {
+/** `removeOld`: sessions that began before, what nobody signed until then, and, some days later, changes that were sent again. */
+export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
     find: (id) => db.maybe(find, { id }),
     async findByLogin(login) {
@@ -333,10 +334,9 @@ export function staffAccountStore(db: Db): StaffAccountStore {
         return true;
       }),
     async removeOld(before) {
-      const removed = await db.run(removeOldSessions, { before });
+      await db.run(removeOldSessions, { before });
       await db.run(removeOldChallenges, { before });
       await db.run(removeOldChanges, { before: new Date(before.getTime() - CHANGES_KEPT_MS) });
-      return removed;
     },
   };
 }

@@ -19,6 +19,7 @@ import { prescriptionStore } from "../../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../../db/stores/report-access.ts";
 import { retentionStore } from "../../db/stores/retention.ts";
 import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
 import { type AccountNeeds, accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
@@ -127,6 +128,7 @@ export function createPeople(options: PeopleOptions): {
       ...accountTasks(account),
       oldRowsTask({
         ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        staffAccounts: staffAccountStore(db),
         carts: oldCarts(db),
       }),
     ],

@@ -3,6 +3,7 @@ import { idempotencyStore } from "../../db/stores/idempotency.ts";
 import { processBeats } from "../../db/stores/process-beats.ts";
 import { type MoveNeeds, moveFile } from "../../domain/files/move-file.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
+import { LONGEST_SESSION_MS } from "../../domain/staff/accounts/sign-in.ts";
 import type { AppContext } from "../app-context.ts";
 import { SESSION_DAYS } from "../http/response-cookies.ts";
 import type { Task } from "./worker.ts";
@@ -43,8 +44,8 @@ interface ExpiringRows {
 
 /**
  * Removes rows whose time is over: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
- * and copies when they end, requests to be called after thirty days, applications after a year, and visitors' carts, in turns, when the
- * cookie by which they are found is over.
+ * and copies when they end, the staff's sessions after the longest that one lasts, requests to be called after thirty days, applications
+ * after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
  */
 export function oldRowsTask(options: {
   codes: ExpiringRows;
@@ -55,6 +56,7 @@ export function oldRowsTask(options: {
   callBacks: ExpiringRows;
   mobileChanges: ExpiringRows;
   addresses: ExpiringRows;
+  staffAccounts: ExpiringRows;
   carts: OldCarts;
   clock: Clock;
 }): Task {
@@ -72,6 +74,7 @@ export function oldRowsTask(options: {
         stores.addresses.removeOld(yesterday),
         stores.sessions.removeOld(now),
         stores.exports.removeOld(now),
+        stores.staffAccounts.removeOld(new Date(now.getTime() - LONGEST_SESSION_MS)),
         stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
         stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
         carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),

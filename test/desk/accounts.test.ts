@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { bool, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import type { StaffCaller } from "../../domain/staff/accounts/types.ts";
 import { codeAt, oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
@@ -168,6 +170,32 @@ test("a sign-in on a new device is told to the account's number, one on a known 
   expect(await told()).toBe(1);
   await signIn("somebody's phone");
   expect(await told()).toBe(1);
+});
+
+const rowsOf = sql({ login: text }, { session: bool, challenge: bool, change: bool })`
+  select exists (select 1 from staff_session s join staff_account a on a.id = s.account_id where a.login = ${"login"}) as session,
+    exists (select 1 from staff_challenge) as challenge,
+    exists (select 1 from staff_change c join staff_account a on a.id = c.account_id where a.login = ${"login"}) as change`;
+
+test("a session and what nobody signed are gone after the longest shift, a change that is not sent again two days later", async () => {
+  const login = "lata";
+  expect((await join(login)).joined).toMatchObject({ ok: true });
+  await accounts.askForPasskey();
+  await container.db.raw(`
+    insert into staff_change (account_id, key, at, outcome)
+      select id, 'pressed once', '${clock.now.toISOString()}', '{}' from staff_account where login = '${login}'`);
+  const left = async () => {
+    await site.work("old sessions and codes");
+    return container.db.one(rowsOf, { login });
+  };
+  clock.advance({ hours: 11 });
+  expect(await left()).toEqual({ session: true, challenge: true, change: true });
+  clock.advance({ hours: 1, minutes: 6 });
+  expect(await left()).toEqual({ session: false, challenge: false, change: true });
+  clock.advance({ hours: 47 });
+  expect(await left()).toEqual({ session: false, challenge: false, change: true });
+  clock.advance({ hours: 1 });
+  expect(await left()).toEqual({ session: false, challenge: false, change: false });
 });
 
 test("codes follow RFC 6238, one step before and after now, and no other", () => {

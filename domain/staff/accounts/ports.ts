@@ -75,7 +75,6 @@ export interface StaffAccountStore {
   sessions(accountId: string): Promise<StaffSession[]>;
   /** False when the account has no such session. */
   endOwnSession(accountId: string, sessionId: string, action: StaffAction): Promise<boolean>;
-  removeOld(before: Date): Promise<number>;
 }
 
 /** Passkeys by WebAuthn, as JSON of the standard's own shapes. */

@@ -78,7 +78,6 @@ export interface StaffAccountsService {
   ): Promise<Result<SignedIn, JoinError>>;
   devices(accountId: string): Promise<{ sessions: StaffSession[]; passkeys: ListedPasskey[] }>;
   endSession(account: StaffAccount, sessionId: string): Promise<boolean>;
-  removeOld(): Promise<number>;
 }
 
 /** Between two notes that a session is in use. */
@@ -149,7 +148,5 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
         sessionId,
         accountAction(random, clock(), account.name, "device signed out", account),
       ),
-
-    removeOld: () => accounts.removeOld(new Date(clock().getTime() - LONGEST_SESSION_MS)),
   };
 }
