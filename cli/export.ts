@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
-import { csvLine } from "../server/feeds/feeds.ts";
+import { csvLine } from "../domain/shared/csv-line.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, folderArgument } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";

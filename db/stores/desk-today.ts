@@ -8,10 +8,10 @@ import { addStaffAction } from "./staff-actions.ts";
 
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(
-  { inboxes: textArray, now: timestamp, most: int },
+  { inboxes: textArray, now: timestamp, lapsedBefore: timestamp, most: int },
   {
     ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
-    ...{ due: nullable(timestamp), claimedBy: nullable(text), claimedAt: nullable(timestamp) },
+    ...{ due: nullable(timestamp), claimedBy: nullable(text) },
   },
 )`
   with work as (
@@ -65,9 +65,9 @@ const items = sql(
     (select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
     from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer)
   )
-  select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by, c.at as claimed_at
+  select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
-    and c.at > ${"now"}::timestamptz - interval '1 hour'
+    and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
   order by work.inbox, work.due nulls last, work.since`;
 
@@ -119,7 +119,7 @@ const figures = sql(
 
 export function todayStore(db: Db): TodayStore {
   return {
-    items: (inboxes, now, most) => db.rows(items, { inboxes: [...inboxes], now, most }),
+    items: (inboxes, at, most) => db.rows(items, { ...at, inboxes: [...inboxes], most }),
     numberOf: async (id) => (isUuid(id) ? (await db.maybe(numberOf, { id }))?.mobile : undefined),
     claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
       db.tx(async (tx) => {

@@ -1,3 +1,4 @@
+import { ownPatient } from "../../domain/bookings/own-patient.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { columnsOf } from "../column-lists.ts";
@@ -48,12 +49,7 @@ export function visitsStore(db: Db): VisitsStore {
         const shared = {
           ...{ bookingId: booking.id, bookingNo: booking.bookingNo, customerId: booking.customerId },
           ...{ mobile: person?.mobile ?? "", note: booking.noteToCollector },
-          patient: {
-            id: booking.patientId,
-            name: booking.patientName,
-            dateOfBirth: booking.patientDateOfBirth,
-            sex: booking.patientSex,
-          },
+          patient: ownPatient(booking),
           duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
         };
         const status: BookingStatus = booking.visitStatus ?? booking.status;

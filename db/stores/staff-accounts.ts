@@ -38,8 +38,6 @@ const COLUMNS =
 const columns = sqlNames(COLUMNS);
 const ofAccount = sqlNames(COLUMNS, "a");
 
-const find = sql({ id: uuid }, accountRow)`select ${columns} from staff_account where id = ${"id"}`;
-
 const findByLogin = sql(
   { login: text },
   {
@@ -138,11 +136,8 @@ const takeChallenge = sql({ challenge: text, purpose: text, now: timestamp }, {}
   delete from staff_challenge
   where challenge = ${"challenge"} and purpose = ${"purpose"} and expires_at > ${"now"}`;
 
-const passkeysOf = sql(
-  { accountId: uuid },
-  { id: text, label: text, createdAt: timestamp, lastUsedAt: nullable(timestamp) },
-)`
-  select id, label, created_at, last_used_at from staff_credential where account_id = ${"accountId"} order by created_at`;
+const passkeysOf = sql({ accountId: uuid }, { id: text, label: text, createdAt: timestamp })`
+  select id, label, created_at from staff_credential where account_id = ${"accountId"} order by created_at`;
 
 const findPasskey = sql(
   { credentialId: text },
@@ -238,7 +233,6 @@ function encodable(invitation: NewInvitation) {
 /** `removeOld`: sessions that began before, what nobody signed until then, and, some days later, changes that were sent again. */
 export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
-    find: (id) => db.maybe(find, { id }),
     async findByLogin(login) {
       const row = await db.maybe(findByLogin, { login });
       if (!row) return undefined;

@@ -32,26 +32,26 @@ const MOST_FOUND = 8;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { desk, catalogue, now } = staff;
-  const { page, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
+  const { caller, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
+  const { customer } = caller;
   const { searchParams } = new URL(request.url);
   const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const services = serviceIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  const priced = place && desk.telephone.price({ customerId: page.customer.id, serviceIds, place });
-  const days = daysAhead(now);
-  const day = days.find((each) => each.day === searchParams.get("day"))?.day ?? days[0]?.day ?? "";
+  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place });
+  const { days, day } = daysAhead(now, searchParams.get("day"));
   const visit =
     place?.mode === "home"
       ? { mode: place.mode, pincode: place.pincode }
       : place && { ...place, machines: machinesOf(catalogue, services) };
-  const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, page.customer.id) : null;
+  const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, customer.id) : null;
   return {
-    ...{ id: page.customer.id, caller: page.customer.name || "No name yet", mobile: page.customer.mobile },
-    patients: page.patients.map(({ id, name, relationship }) => ({
+    ...{ id: customer.id, caller: customer.name || "No name yet", mobile: customer.mobile },
+    patients: caller.patients.map(({ id, name, relationship }) => ({
       value: id,
       label: `${name || "No name yet"} (${relationship})`,
     })),
     places: [
-      ...page.addresses.map(({ id, label, text, pincode }) => ({
+      ...caller.addresses.map(({ id, label, text, pincode }) => ({
         value: `address:${id}`,
         label: `${label}: ${text} ${pincode}`,
       })),
@@ -93,7 +93,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const staff = staffOf(context);
   const form = await request.formData();
   const order = await readOrder(staff, params.id, request.url);
-  const customerId = order.page.customer.id;
+  const customerId = order.caller.customer.id;
   if (textOf(form, "intent", 10) !== "book") return addPerson(staff, customerId, form, request.url);
   if (!order.place) return fault("Choose where, or add an address.", "where");
   const slotId = textOf(form, "slot", 80);

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import { ButtonLink } from "../../app/ui/button.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { isCancellable, mayCancel, mayReschedule } from "../../domain/bookings/cancellation-policy.ts";
+import { ownPatient } from "../../domain/bookings/own-patient.ts";
+import type { BookedPatient } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
@@ -92,16 +94,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-function ownPatient(booking: {
-  patientName: string;
-  patientDateOfBirth: string | null;
-  patientSex: keyof typeof SEX_WORDS | null;
-}) {
-  const { patientName: name, patientDateOfBirth: dateOfBirth, patientSex: sex } = booking;
-  return { name, dateOfBirth, sex };
-}
-
-function personWords({ name, dateOfBirth, sex }: ReturnType<typeof ownPatient>): string {
+function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
   return [name, dateOfBirth && `born ${formatDay(dateOfBirth)}`, sex && SEX_WORDS[sex]]
     .filter(Boolean)
     .join(", ");

@@ -30,8 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
   const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
-  const days = daysAhead(staff.now);
-  const day = days.find((each) => each.day === searchParams.get("day"))?.day ?? days[0]?.day ?? "";
+  const { days, day } = daysAhead(staff.now, searchParams.get("day"));
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
   if (!moved) return { ...base, visits: [], visit: 0, now: "", slots: [] };
   const { mode, labId, slotId } = moved;

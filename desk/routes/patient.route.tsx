@@ -3,6 +3,7 @@ import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../contract/booking-messages.ts";
 import { NAME_RULE } from "../../contract/person-rules.ts";
 import { isCancellable } from "../../domain/bookings/cancellation-policy.ts";
+import { ownPatient } from "../../domain/bookings/own-patient.ts";
 import type { CorrectError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
 import { staffOf } from "../desk-context.ts";
@@ -17,13 +18,7 @@ export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robot
 
 /** The people of a booking, each once. */
 function patientsOf({ booking, items }: BookingPage) {
-  const own = {
-    id: booking.patientId,
-    name: booking.patientName,
-    dateOfBirth: booking.patientDateOfBirth,
-    sex: booking.patientSex,
-  };
-  const all = [own, ...items.flatMap(({ patient }) => patient ?? [])];
+  const all = [ownPatient(booking), ...items.flatMap(({ patient }) => patient ?? [])];
   return [...new Map(all.map((patient) => [patient.id, patient])).values()];
 }
 
@@ -75,8 +70,6 @@ function correctFault(error: CorrectError) {
       return fault("A sample was taken: the details can no longer be changed here.");
     case "unknown-patient":
       return fault("This person is not of the booking. Open the page again.");
-    case "bad-name":
-      return fault("Enter the name as on the patient's identity card.", "name");
     default:
       return fault(bookErrorMessage(error).message);
   }

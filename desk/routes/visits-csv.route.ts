@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { type SheetVisit, tubeWords } from "../../domain/desk/day-sheet.ts";
+import { csvLine } from "../../domain/shared/csv-line.ts";
 import { staffOf } from "../desk-context.ts";
 import { readSheet } from "../ui/read-sheet.ts";
 
@@ -28,17 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...visits.map((visit) => COLUMNS.map(([, cell]) => cell(visit))),
   ];
   // The mark of the byte order tells spreadsheets that it is UTF-8.
-  const body = `\uFEFF${lines.map((cells) => cells.map(quoted).join(",")).join("\r\n")}\r\n`;
+  const body = `\uFEFF${lines.map(csvLine).join("")}`;
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="visits-${day}.csv"`,
     },
   });
-}
-
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,6 +11,7 @@ import { checkPatient, type DailyLimits, type NotForPatient } from "./booking-re
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
 import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
+import { ownPatient } from "./own-patient.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
 import {
@@ -141,12 +142,12 @@ function newPromises(booking: Booking, items: readonly BookingItem[], catalogue:
  * prevents it.
  */
 export function checkPatientAfterMove(
-  { patientId, patientName, patientDateOfBirth, patientSex }: Booking,
+  booking: Booking,
   items: readonly BookingItem[],
   { serviceById }: Pick<Catalogue, "serviceById">,
   days: { from: string; to: string },
 ): NotForPatient | null {
-  const own = { id: patientId, name: patientName, dateOfBirth: patientDateOfBirth, sex: patientSex };
+  const own = ownPatient(booking);
   for (const { serviceId, contents, patient } of items) {
     const ids = [serviceId, ...contents.map((each) => each.serviceId)];
     for (const service of ids.flatMap((id) => serviceById.get(id) ?? [])) {

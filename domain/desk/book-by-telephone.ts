@@ -21,7 +21,7 @@ import { done, fail, type Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
 import { NO_DAILY_LIMITS } from "./change-booking.ts";
@@ -79,18 +79,9 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
   const { catalogue, clock, random } = needs;
 
   function note(account: StaffAccount, action: string, customerId: string): Promise<void> {
-    const at = clock();
-    return needs.note({
-      ...{
-        id: uuidv7(at, random),
-        at,
-        who: account.name,
-        action,
-        subject: customerId,
-        details: {},
-        customerId,
-      },
-    });
+    return needs.note(
+      staffEntry(needs, account.name, { action, subject: customerId, details: {}, customerId }),
+    );
   }
 
   return {
@@ -150,7 +141,7 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
         await tx.staffChanges.finish(account.id, chosen.key, { bookingNo });
         return done({ bookingNo });
       });
-      needs.wakeMessages();
+      if (booked.ok) needs.wakeMessages();
       return booked;
     },
   };

@@ -7,6 +7,7 @@ import {
   type RefundCancelled,
 } from "../bookings/cancel-booking.ts";
 import { isCancellable } from "../bookings/cancellation-policy.ts";
+import { ownPatient } from "../bookings/own-patient.ts";
 import { type RescheduleError, rescheduleBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
@@ -39,7 +40,7 @@ export type PressError =
 
 export type CorrectError =
   | PatientError
-  | { code: "unknown-patient" | "past-sample" | "bad-name" }
+  | { code: "unknown-patient" | "past-sample" }
   | { code: "not-a-day" | "born-in-future" | "born-too-long-ago" };
 
 export interface ChangeNeeds {
@@ -105,7 +106,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
         const visit = after.labVisit?.slotId === slotId ? after.labVisit : after;
         return done({ at: formatDayTime(visit.startsAt) });
       });
-      needs.wakeMessages();
+      if (moved.ok) needs.wakeMessages();
       return moved;
     },
 
@@ -125,8 +126,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           return done({ refundPaise });
         },
       );
-      needs.wakeMessages();
-      needs.wakeRefunds();
+      if (cancelled.ok) wakeAfterCancelling(needs);
       return cancelled;
     },
 
@@ -140,8 +140,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           return result.ok ? done({ refundPaise: result.value.refundPaise }) : result;
         },
       );
-      needs.wakeMessages();
-      needs.wakeRefunds();
+      if (cancelled.ok) wakeAfterCancelling(needs);
       return cancelled;
     },
 
@@ -168,10 +167,15 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           return done({});
         },
       );
-      needs.wakeMessages();
+      if (sent.ok) needs.wakeMessages();
       return sent;
     },
   };
+}
+
+function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
+  wakeMessages();
+  wakeRefunds();
 }
 
 /**
@@ -220,13 +224,9 @@ async function correct(
 ): Promise<Result<{ name: string }, CorrectError>> {
   if (!isCancellable(booking)) return fail({ code: "past-sample" });
   const items = await ctx.tx.bookings.items(booking.id);
-  const own = {
-    id: booking.patientId,
-    name: booking.patientName,
-    dateOfBirth: booking.patientDateOfBirth,
-    sex: booking.patientSex,
-  };
-  const before = [own, ...items.flatMap(({ patient }) => patient ?? [])].find(({ id }) => id === patientId);
+  const before = [ownPatient(booking), ...items.flatMap(({ patient }) => patient ?? [])].find(
+    ({ id }) => id === patientId,
+  );
   if (!before) return fail({ code: "unknown-patient" });
   const fault = validateDateOfBirth(dateOfBirth, ctx.now);
   if (fault) return fail({ code: fault });

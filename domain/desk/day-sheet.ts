@@ -9,10 +9,10 @@ import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isWholeChain, type Scope, zoneOfSlot } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import { isInScope, type Scope } from "../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
@@ -100,21 +100,18 @@ export interface VisitsNeeds {
 }
 
 export function visitsService(needs: VisitsNeeds): VisitsService {
-  const { store, clock, random } = needs;
+  const { store } = needs;
 
   async function visitsOf(account: StaffAccount, day: string, place: string): Promise<BookedVisit[]> {
     const visits = await store.ofDay(indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0));
-    return visits.filter((visit) => isSeen(account, visit) && isAt(visit, place));
+    return visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place));
   }
 
   return {
     async sheet(account, day, place) {
       const [visits, collectors] = await Promise.all([visitsOf(account, day, place), store.collectors()]);
-      const at = clock();
-      await needs.note({
-        ...{ id: uuidv7(at, random), at, who: account.name, action: "visits read", subject: day },
-        details: { place, visits: visits.map(({ bookingNo }) => bookingNo) },
-      });
+      const details = { place, visits: visits.map(({ bookingNo }) => bookingNo) };
+      await needs.note(staffEntry(needs, account.name, { action: "visits read", subject: day, details }));
       const catalogue = needs.catalogue();
       const shown = visits.map((visit) => showVisit(visit, catalogue));
       return { day, visits: shown, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
@@ -131,11 +128,6 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
       return changed;
     },
   };
-}
-
-function isSeen(account: Scope, visit: Pick<BookedVisit, "labId" | "slotId">): boolean {
-  if (isWholeChain(account)) return true;
-  return account.labIds.includes(visit.labId) || account.zoneIds.includes(zoneOfSlot(visit.slotId) ?? 0);
 }
 
 function isAt(visit: BookedVisit, place: string): boolean {
@@ -246,7 +238,7 @@ async function assignOne(
   return unitOfWork.transact(async (tx, undo) => {
     const ctx = { tx, now, random };
     const booking = await tx.bookings.lockForLab(bookingNo);
-    if (booking?.mode !== "home" || !isSeen(account, booking)) return undo(false);
+    if (booking?.mode !== "home" || !isInScope(account, { ...booking, labVisit: null })) return undo(false);
     const status = booking.visitStatus ?? booking.status;
     if (status !== "Confirmed" && status !== "Collector Assigned") return undo(false);
     const before = await tx.staffChanges.assignCollector(

@@ -3,11 +3,11 @@ import type { Booking, BookingView } from "../bookings/types.ts";
 import type { PaymentStore, RefundStore } from "../payments/ports.ts";
 import type { Payment, Refund } from "../payments/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { RecordedAction, StaffRecord } from "../staff/record/ports.ts";
 import { isInScope } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 import type {
   DeskAddress,
   DeskConsent,
@@ -51,6 +51,9 @@ export interface CustomerPage {
   consents: DeskConsent[];
 }
 
+/** What a booking by telephone needs of its caller. */
+export type Caller = Pick<CustomerPage, "customer" | "patients" | "addresses">;
+
 export interface BookingPage extends BookingView {
   customer: DeskCustomer;
   payments: Payment[];
@@ -67,6 +70,7 @@ export interface BookingPage extends BookingView {
 export interface PeopleService {
   find(account: StaffAccount, typed: string): Promise<Found>;
   customer(account: StaffAccount, id: string): Promise<CustomerPage | undefined>;
+  caller(account: StaffAccount, id: string): Promise<Caller | undefined>;
   booking(account: StaffAccount, bookingNo: string): Promise<BookingPage | undefined>;
 }
 
@@ -76,14 +80,16 @@ const MOST_MESSAGES = 50;
 const READINGS = new Set(["booking read", "customer read", "people found", "visits read"]);
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
-  const { store, bookings, payments, refunds, record, clock, random } = needs;
+  const { store, bookings, payments, refunds, record } = needs;
 
-  function note(
-    account: StaffAccount,
-    entry: Pick<StaffAction, "action" | "subject" | "details"> & { customerId?: string | null },
-  ): Promise<void> {
-    const at = clock();
-    return needs.note({ id: uuidv7(at, random), at, who: account.name, ...entry });
+  function note(account: StaffAccount, entry: Parameters<typeof staffEntry>[2]): Promise<void> {
+    return needs.note(staffEntry(needs, account.name, entry));
+  }
+
+  async function openCustomer(account: StaffAccount, id: string): Promise<DeskCustomer | undefined> {
+    const customer = await store.customer(id);
+    if (customer) await note(account, { action: "customer read", subject: id, details: {}, customerId: id });
+    return customer;
   }
 
   /** A booking in the account's labs and zones. */
@@ -124,9 +130,8 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
     },
 
     async customer(account, id) {
-      const customer = await store.customer(id);
+      const customer = await openCustomer(account, id);
       if (!customer) return undefined;
-      await note(account, { action: "customer read", subject: id, details: {}, customerId: id });
       const filter = { patientId: null, statuses: null, from: null, until: null };
       const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
         store.patients(id),
@@ -141,6 +146,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
         bookings: page.views.map(({ booking }) => booking).filter((booking) => isInScope(account, booking)),
         more: Math.max(0, page.total - MOST_BOOKINGS),
       };
+    },
+
+    async caller(account, id) {
+      const customer = await openCustomer(account, id);
+      if (!customer) return undefined;
+      const [patients, addresses] = await Promise.all([store.patients(id), store.addresses(id)]);
+      return { customer, patients, addresses };
     },
 
     async booking(account, bookingNo) {

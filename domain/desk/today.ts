@@ -1,10 +1,10 @@
 import type { Clock } from "../shared/clock.ts";
-import { addDays, indiaDay, indiaInstant } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { mayDo, type Role } from "../staff/roles.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 
 /** The lists of work that waits for a person, and the roles whose work each is. */
 export const INBOX_ROLES = {
@@ -46,7 +46,6 @@ export interface InboxItem {
   due: Date | null;
   /** Who has taken it. */
   claimedBy: string | null;
-  claimedAt: Date | null;
 }
 
 export interface DayFigures {
@@ -61,7 +60,11 @@ export interface DayFigures {
 }
 
 export interface TodayStore {
-  items(inboxes: readonly Inbox[], now: Date, mostEach: number): Promise<InboxItem[]>;
+  items(
+    inboxes: readonly Inbox[],
+    at: { now: Date; lapsedBefore: Date },
+    mostEach: number,
+  ): Promise<InboxItem[]>;
   /** The number of a call-back, for who has taken it. */
   numberOf(callBackId: string): Promise<string | undefined>;
   /** Takes an item; who has it where somebody else does. */
@@ -86,7 +89,11 @@ export interface TodayService {
 
 const MOST_EACH = 30;
 /** What somebody took and left is free again. */
-const LAPSE_MS = 60 * 60_000;
+const LAPSE_MS = HOUR_MS;
+
+function lapsedBefore(now: Date): Date {
+  return new Date(now.getTime() - LAPSE_MS);
+}
 
 export function todayService({
   store,
@@ -100,7 +107,8 @@ export function todayService({
   return {
     async inboxes({ role }) {
       const own = INBOXES.filter((inbox) => isOf(role, inbox));
-      const items = await store.items(own, clock(), MOST_EACH);
+      const now = clock();
+      const items = await store.items(own, { now, lapsedBefore: lapsedBefore(now) }, MOST_EACH);
       return own.map((inbox) => ({ inbox, items: items.filter((item) => item.inbox === inbox) }));
     },
 
@@ -108,11 +116,10 @@ export function todayService({
       if (!isOf(account.role, inbox)) return fail({ code: "not-yours" });
       const at = clock();
       const claimed = await store.claim(
-        { inbox, itemId, accountId: account.id, at, lapsedBefore: new Date(at.getTime() - LAPSE_MS) },
-        {
-          ...{ id: uuidv7(at, random), at, who: account.name, action: "work taken", subject: itemId },
-          details: { inbox },
-        },
+        { inbox, itemId, accountId: account.id, at, lapsedBefore: lapsedBefore(at) },
+        staffEntry({ clock: () => at, random }, account.name, {
+          ...{ action: "work taken", subject: itemId, details: { inbox } },
+        }),
       );
       if (claimed !== "taken") return fail({ code: "taken", by: claimed.by });
       const mobile = inbox === "call-backs" ? await store.numberOf(itemId) : undefined;

@@ -27,7 +27,7 @@ export function isInScope(scope: Scope, booking: WhereBooked): boolean {
 }
 
 /** The zone of a home visit's slot (`zone:3_2026-11-26_0700`); null for a slot at a lab. */
-export function zoneOfSlot(slotId: string): number | null {
+function zoneOfSlot(slotId: string): number | null {
   const [, zone] = /^zone:(\d+)_/.exec(slotId) ?? [];
   return zone === undefined ? null : Number(zone);
 }

@@ -1,3 +1,6 @@
+import type { Clock } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+
 /** An action of the chain's staff: one row for each reading of a person's data and each change, kept for good. */
 export interface StaffAction {
   id: string;
@@ -11,4 +14,14 @@ export interface StaffAction {
   details: Record<string, unknown>;
   /** Whose data it was; left out where it was not one customer's. */
   customerId?: string | null;
+}
+
+/** The entry of what somebody at the desk does now. */
+export function staffEntry(
+  { clock, random }: { clock: Clock; random: Random },
+  who: string,
+  what: Pick<StaffAction, "action" | "subject" | "details" | "customerId">,
+): StaffAction {
+  const at = clock();
+  return { id: uuidv7(at, random), at, who, ...what };
 }

@@ -6,15 +6,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { isUnavailable } from "../../db/errors.ts";
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import type { AppContext } from "../app-context.ts";
+import { answerError } from "../http/answer-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { observeRequests } from "../http/observe-requests.ts";
-import { errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "../http/response.ts";
+import { errorResponse } from "../http/response.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
 import { encodedResponse } from "../pages/page-response.ts";
@@ -56,12 +56,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     // With "no-referrer" browsers send a form without scripts as of the origin "null".
     context.res.headers.set("referrer-policy", "same-origin");
   });
-  app.onError((error) => {
-    if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
-    const { name, message, stack } = error;
-    container.log.error({ err: { name, message, stack } }, "request to the desk failed");
-    return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
-  });
+  app.onError((error) => answerError(error, container.log));
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
   serveAssets(app, assets);

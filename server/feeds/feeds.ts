@@ -6,6 +6,7 @@ import type { ServiceKind } from "../../domain/catalogue/types.ts";
 import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { type DirectoryFilter, directoryServices } from "../../domain/search/list-directory.ts";
+import { csvLine } from "../../domain/shared/csv-line.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
@@ -252,15 +253,4 @@ function answer(text: string, type: string): Response {
       ...SAME_FOR_ALL,
     },
   });
-}
-
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(",")}\r\n`;
-}
-
-function cellOf(cell: string | number): string {
-  const text = String(cell);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

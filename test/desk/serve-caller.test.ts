@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { SITE_BUSY } from "../../contract/shared-messages.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
+import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
 import { STAFF } from "../../seed/staff.ts";
@@ -114,6 +116,34 @@ test("each reading of a person's data is in the record with who read whose, and 
   ]);
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
   expect((await verifyRecord(staffRecord(db), sha256)).broken).toEqual([]);
+});
+
+test("a booking by telephone reads the caller, the family and the addresses alone, and each reading is in the record", async () => {
+  const { who, no } = await paid(slotAt("0800"));
+  await addSon(who);
+  const id = (await desk.people.booking(sujoy, no))?.customer.id ?? "";
+  const page = await desk.people.customer(mita, id);
+  const caller = await desk.people.caller(mita, id);
+  expect(caller?.patients).toHaveLength(3);
+  expect(caller).toEqual({
+    ...{ customer: page?.customer, patients: page?.patients, addresses: page?.addresses },
+  });
+  expect(await desk.people.caller(mita, crypto.randomUUID())).toBeUndefined();
+  const mine = { words: "", who: mita.name, subject: "", from: null, until: null, before: null, most: 10 };
+  const entries = await desk.record.search({ ...mine, customerId: id });
+  expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+    ["customer read", id, {}],
+    ["customer read", id, {}],
+  ]);
+});
+
+test("a desk that has too much to do says after how long to come again", async () => {
+  const cookie = await staffed.cookieOf("call-centre");
+  const open = vi.spyOn(desk.accounts, "open").mockRejectedValueOnce(new Busy("the desk", 7));
+  const answer = await staffed.get("/desk", cookie);
+  open.mockRestore();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "7"]);
+  expect(await answer.json()).toEqual({ status: 0, message: SITE_BUSY });
 });
 
 test("a move that is sent twice is made once, and the customer is told once", async () => {

@@ -36,7 +36,6 @@ export type WayIn =
 
 /** Accounts of the staff. Each change notes its action in its own transaction. */
 export interface StaffAccountStore {
-  find(id: string): Promise<StaffAccount | undefined>;
   /** The active account of a login. */
   findByLogin(login: string): Promise<AccountSecrets | undefined>;
   /** Active ones first, by name. */

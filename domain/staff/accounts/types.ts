@@ -54,7 +54,6 @@ export interface ListedPasskey {
   id: string;
   label: string;
   createdAt: Date;
-  lastUsedAt: Date | null;
 }
 
 export type InvitationKind = "invite" | "recover";

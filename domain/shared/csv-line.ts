@@ -1,0 +1,10 @@
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
+function cellOf(cell: string | number): string {
+  const text = String(cell);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
