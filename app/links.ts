@@ -11,6 +11,11 @@ export function withoutBase(pathname: string): string {
   return BASE_PATH && pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : pathname;
 }
 
+/** The list of tests that a search for the text leads to. */
+export function searchLink(text: string): string {
+  return `/diagnostic-test?SearchText=${encodeURIComponent(text)}`;
+}
+
 interface Linked {
   permalink?: string;
   Permalink?: string;

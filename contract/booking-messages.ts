@@ -3,6 +3,7 @@ import type { CancelError } from "../domain/bookings/cancel-booking.ts";
 import type { PayAtVisitError } from "../domain/bookings/pay-at-visit.ts";
 import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
+import { inRow } from "../domain/i18n/figures.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { STATUS } from "./envelope.ts";
@@ -68,7 +69,7 @@ export function bookErrorMessage(error: SpokenBookError): Words {
     case "patient-incomplete":
       return {
         status: STATUS.patientIncomplete,
-        message: `Please add the patient's ${listed(error.missing)} first: the lab needs to know whose sample it is.`,
+        message: `Please add the patient's ${inRow(error.missing, "and")} first: the lab needs to know whose sample it is.`,
       };
     case "not-for-patient":
       return { status: STATUS.notForPatient, message: unfitWords(error) };
@@ -86,7 +87,10 @@ function missingWords(
   services: readonly Service[],
   because: "place" | "lab-only" | "no-scans" | "other-prices",
 ): string {
-  const names = listed(services.map((service) => service.name));
+  const names = inRow(
+    services.map((service) => service.name),
+    "and",
+  );
   const are = services.length === 1 ? "is" : "are";
   switch (because) {
     case "place":
@@ -203,8 +207,4 @@ export function payAtVisitErrorMessage(error: Exclude<PayAtVisitError, { code: "
     default:
       return startErrorMessage(error).message;
   }
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

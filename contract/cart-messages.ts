@@ -1,6 +1,7 @@
 import type { AddError } from "../domain/cart/add-to-cart.ts";
 import type { CoveredHint, PricedCart } from "../domain/cart/read-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
+import { inRow } from "../domain/i18n/figures.ts";
 import type { Place } from "../domain/places/types.ts";
 import type { CouponError } from "../domain/pricing/check-coupon.ts";
 import { formatDay } from "../domain/shared/clock.ts";
@@ -49,8 +50,10 @@ export function replacedWords(added: { service: Service; replaced: Service[] }):
 
 /** Says that an item is paid for twice, and what the cart costs less without it: "TSH is part of Thyroid Profile: remove, save ₹220." */
 export function coveredWords({ service, by, savingPaise, chargePaise }: CoveredHint): string {
-  const names = by.map(({ name }) => name);
-  const whole = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const whole = inRow(
+    by.map(({ name }) => name),
+    "and",
+  );
   if (savingPaise === 0) return `${service.name} is part of ${whole}.`;
   const saving = `${service.name} is part of ${whole}: remove, save ${formatRupees(savingPaise)}.`;
   return chargePaise === 0

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { type Phrase, type Slots, translateWhole } from "../../domain/i18n/translate.ts";
+import { isIndian } from "./is-indian.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
@@ -28,8 +29,7 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
 export function OriginalText({ words }: { words: string }): ReactNode {
   const english = useContentLanguage();
   const whole = <NowrapTimes text={words} />;
-  if (!english || !/[a-z]/i.test(words) || /[\p{Script=Bengali}\p{Script=Devanagari}]/u.test(words))
-    return whole;
+  if (!english || !/[a-z]/i.test(words) || isIndian(words)) return whole;
   return <span lang={english}>{whole}</span>;
 }
 

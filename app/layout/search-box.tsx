@@ -11,7 +11,7 @@ import {
 import { useLocation, useNavigate } from "react-router";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { href, serviceLink } from "../links.ts";
+import { href, searchLink, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { loadSearch, SearchPanel } from "./lazy-panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
@@ -205,7 +205,7 @@ function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: Se
         if (!wanted) return;
         // A phone's keyboard would cover the results.
         box.current?.blur();
-        navigate(`/diagnostic-test?SearchText=${encodeURIComponent(wanted)}`);
+        navigate(searchLink(wanted));
       }}
     >
       <label htmlFor={SEARCH_ID} className="sr-only">

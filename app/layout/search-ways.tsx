@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { menuLink } from "../links.ts";
+import { menuLink, searchLink } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";
 import { keep, readKept } from "../state/session-storage.ts";
 import { requestPopularTests, sharedData } from "../state/shared-data.ts";
@@ -54,7 +54,7 @@ export function SearchStart() {
           <ul>
             {recent.map((text) => (
               <li key={text}>
-                <Link to={`/diagnostic-test?SearchText=${encodeURIComponent(text)}`} className="quick-word">
+                <Link to={searchLink(text)} className="quick-word">
                   {text}
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
+import { isIndian } from "../i18n/is-indian.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 
@@ -15,6 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map((crumb, index) => {
           // A step from the path is translated; the name of a test or an article is no phrase and stays.
+          // Some pages translate their last step before they pass it.
           const words = t(crumb.label as PlainPhrase);
           const lang = words === crumb.label && !isIndian(words) ? contentLanguage : undefined;
           return (
@@ -34,9 +36,4 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
-}
-
-/** Some pages translate their last step before they pass it. */
-function isIndian(words: string): boolean {
-  return /[\p{Script=Bengali}\p{Script=Devanagari}]/u.test(words);
 }

@@ -90,12 +90,6 @@ export function firstStart(booking: Pick<Booking, "startsAt"> & { labVisit: Time
   return labVisit && labVisit.startsAt < startsAt ? labVisit.startsAt : startsAt;
 }
 
-/** When the last of its visits is over. */
-export function lastEnd(booking: Pick<Booking, "endsAt" | "labVisit">): Date {
-  const { endsAt, labVisit } = booking;
-  return labVisit && labVisit.endsAt > endsAt ? labVisit.endsAt : endsAt;
-}
-
 export function labVisitIn(labId: number, window: SlotWindow, status: BookingStatus): LabVisit {
   const { id: slotId, startsAt, endsAt } = window;
   return { labId, slotId, startsAt, endsAt, status };

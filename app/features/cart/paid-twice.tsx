@@ -2,6 +2,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { paise } from "./cart-lines.ts";
+import { paidTwiceWords } from "./paid-twice-words.ts";
 
 /** Beside the button of a test that another item of the cart measures already: says so, and removes the test when it is pressed. */
 export function PaidTwice({ serviceId }: { serviceId: number }) {
@@ -11,22 +12,16 @@ export function PaidTwice({ serviceId }: { serviceId: number }) {
   );
   if (!found) return null;
   const { ServiceName: test, By, Saving, Charge } = found;
-  const whole = t.list(By);
+  const words = paidTwiceWords({ test, by: By, savingPaise: paise(Saving), chargePaise: paise(Charge) }, t);
   return (
     <span className="paid-twice">
       <button
         type="button"
         onClick={() => removeFromCart({ ServiceId: serviceId, LabId: found.LabId, Fees: 0 })}
       >
-        {Saving > 0
-          ? t("{test} is part of {whole}: remove, save {amount}", {
-              test,
-              whole,
-              amount: t.rupees(paise(Saving)),
-            })
-          : t("{test} is part of {whole}: remove", { test, whole })}
+        {words.remove}
       </button>
-      {Charge > 0 && t("Home collection then costs {amount} more.", { amount: t.rupees(paise(Charge)) })}
+      {words.charge}
     </span>
   );
 }

@@ -5,8 +5,23 @@ import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
+export interface FilterGroup {
+  title: PlainPhrase;
+  choices: FilterChoice[];
+}
+
+/** The filters of a listing: the long one that the page shows in full, if there is one, and the short ones. */
+export interface ListingFilters {
+  first: FilterGroup | null;
+  further: FilterGroup[];
+}
+
+export function listingFilters(listing: ListingData): ListingFilters {
+  return { first: firstFilter(listing), further: facetGroups(listing) };
+}
+
 /** The first filter of a listing with its heading: health conditions for tests, categories for radiology, null for the others. */
-export function filterChoices(listing: ListingData): { title: PlainPhrase; choices: FilterChoice[] } | null {
+function firstFilter(listing: ListingData): FilterGroup | null {
   const { path, query } = listing;
   if (listing.conditions.length > 0) {
     const choices = listing.conditions.map(({ word, name, count, chosen }) => ({
@@ -29,13 +44,8 @@ export function filterChoices(listing: ListingData): { title: PlainPhrase; choic
   return null;
 }
 
-export interface FilterGroup {
-  title: PlainPhrase;
-  choices: FilterChoice[];
-}
-
 /** The further filters of every listing. A choice that nothing fits is left out, and so is one that leaves everything as it is. */
-export function facetGroups(listing: ListingData): FilterGroup[] {
+function facetGroups(listing: ListingData): FilterGroup[] {
   const { path, query, facetCounts, list } = listing;
   return FACET_NAMES.map((name) => {
     const { [name]: chosenValue, ...others } = query.facets;
@@ -56,10 +66,4 @@ export function facetGroups(listing: ListingData): FilterGroup[] {
     );
     return { title: FACET_TITLES[name], choices: useful };
   }).filter(({ choices }) => choices.length > 0);
-}
-
-/** All filters of a listing for the sheet of a phone: the short groups first, since the page itself shows the long one. */
-export function filterGroups(listing: ListingData): FilterGroup[] {
-  const first = filterChoices(listing);
-  return [...facetGroups(listing), ...(first ? [first] : [])];
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { FACET_NAMES } from "../../../domain/search/facets.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
@@ -19,10 +18,9 @@ import { SearchRow } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import { Prose } from "./detail-layout.tsx";
-import { facetLabel } from "./facet-words.ts";
-import { filterChoices } from "./filter-choices.ts";
+import { type ListingFilters, listingFilters } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
-import { isFiltered, type ListingQuery, listingHref, NO_FILTERS, readSearchText } from "./listing-query.ts";
+import { type ListingQuery, listingHref, NO_FILTERS, readSearchText } from "./listing-query.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 import { LoadMore, useLoadedMore } from "./load-more.tsx";
@@ -59,7 +57,7 @@ interface ListingScreenProps {
 export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const t = useTranslate();
   const { path, query, page, help, heading, part } = listing;
-  const filter = useMemo(() => filterChoices(listing), [listing]);
+  const filters = useMemo(() => listingFilters(listing), [listing]);
   const count = useFocusAfterLoss<HTMLParagraphElement>(JSON.stringify([path, query]));
   const more = useLoadedMore(listing);
   const busy = useNavigation().state === "loading";
@@ -80,14 +78,14 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
           <PndtNotice />
         ) : (
           <>
-            {filter && (
+            {filters.first && (
               <HydrationBoundary>
-                <FilterList title={filter.title} choices={filter.choices} />
+                <FilterList title={filters.first.title} choices={filters.first.choices} />
               </HydrationBoundary>
             )}
-            <MoreFilters listing={listing} />
-            <YouSelected listing={listing} />
-            <ListingToolbar listing={listing} countRef={count} />
+            <MoreFilters groups={filters.further} />
+            <YouSelected listing={listing} filters={filters} />
+            <ListingToolbar listing={listing} filters={filters} countRef={count} />
             {listing.collection && (
               <p className="-mt-3 text-sm text-ink-soft">{t.lookup(listing.collection)}</p>
             )}
@@ -168,36 +166,23 @@ function ListingSearch({ path, query }: ListingSearchProps) {
 }
 
 /** The active filters (conditions, radiology category, contained test), each removable, and all at once. */
-function YouSelected({ listing }: { listing: ListingData }) {
+function YouSelected({ listing, filters }: { listing: ListingData; filters: ListingFilters }) {
   const t = useTranslate();
   const { path, query } = listing;
-  const { selectedHC, selectedRadioCat } = listing.filters;
-  const conditions = listing.conditions.filter(({ hcid }) => selectedHC.some((each) => each.hcid === hcid));
-  const category = listing.categories.find(({ slug }) => slug === selectedRadioCat);
-  const facets = FACET_NAMES.flatMap((name) => {
-    const { [name]: value, ...others } = query.facets;
-    return value === undefined ? [] : [{ name, label: facetLabel(name, value), others }];
-  });
-  if (!category && !isFiltered(query)) return null;
+  const groups = filters.first ? [filters.first, ...filters.further] : filters.further;
+  const chosen = groups.flatMap(({ title, choices }) =>
+    choices
+      .filter((choice) => choice.chosen)
+      .map(({ key, name, to }) => ({ id: `${title}:${key}`, name, to })),
+  );
+  if (chosen.length === 0 && listing.contained === null) return null;
   return (
     <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
         {t("YOU SELECTED")}
       </h2>
-      {conditions.map(({ word, name }) => (
-        <Chip
-          key={word}
-          label={t.lookup(name)}
-          remove={{
-            to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
-          }}
-        />
-      ))}
-      {category && (
-        <Chip label={t.lookup(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
-      )}
-      {facets.map(({ name, label, others }) => (
-        <Chip key={name} label={t(label)} remove={{ to: listingHref(path, query, { facets: others }) }} />
+      {chosen.map(({ id, name, to }) => (
+        <Chip key={id} label={t.lookup(name)} remove={{ to }} />
       ))}
       {listing.contained !== null && (
         <Chip
@@ -206,7 +191,7 @@ function YouSelected({ listing }: { listing: ListingData }) {
         />
       )}
       <ButtonLink
-        to={listingHref(category ? "/radiology-test" : path, query, NO_FILTERS)}
+        to={listingHref(listing.kind === "radiology" ? "/radiology-test" : path, query, NO_FILTERS)}
         variant="quiet"
         size="sm"
         preventScrollReset

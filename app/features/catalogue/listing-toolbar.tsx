@@ -7,7 +7,7 @@ import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
-import { filterGroups } from "./filter-choices.ts";
+import type { ListingFilters } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
@@ -27,12 +27,13 @@ const WORDS = {
 
 interface ListingToolbarProps {
   listing: ListingData;
+  filters: ListingFilters;
   /** The count takes the focus when the filter that had it is gone. */
   countRef: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The number of results and the sort order. */
-export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
+export function ListingToolbar({ listing, filters, countRef }: ListingToolbarProps) {
   const t = useTranslate();
   const { path, query, page, list } = listing;
   return (
@@ -47,7 +48,7 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
         )}
       </ResultCount>
       <div className="flex flex-wrap items-center gap-x-3">
-        <FilterSheet listing={listing} />
+        <FilterSheet filters={filters} total={list.TotalCount} />
         {list.TotalCount > 0 && (
           <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
             <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
@@ -71,13 +72,16 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   );
 }
 
-/** On a phone: all filters in a bottom sheet with large rows. Without scripts the list in the page shows all of them. */
-function FilterSheet({ listing }: { listing: ListingData }) {
+/**
+ * On a phone: all filters in a bottom sheet with large rows, the short groups first, since the page itself shows the long one. Without
+ * scripts the list in the page shows all of them.
+ */
+function FilterSheet({ filters: { first, further }, total }: { filters: ListingFilters; total: number }) {
   const t = useTranslate();
   const { show, hide, dialog } = useDialog();
   // Opening a modal makes the browser restyle every element of a long page: paint the pressed button first.
   const isOpen = useAfterPaint(dialog.open);
-  const groups = filterGroups(listing);
+  const groups = first ? [...further, first] : further;
   if (groups.length === 0) return null;
   // The page itself lists the same filters, so a closed sheet stays empty.
   const shown = isOpen ? groups : [];
@@ -101,7 +105,7 @@ function FilterSheet({ listing }: { listing: ListingData }) {
         title={t("Filters")}
         footer={
           <Button wide onClick={hide}>
-            {t("Show {total} results", { total: listing.list.TotalCount })}
+            {t("Show {total} results", { total })}
           </Button>
         }
       >

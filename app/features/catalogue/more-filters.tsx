@@ -1,17 +1,15 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { facetGroups } from "./filter-choices.ts";
+import type { FilterGroup } from "./filter-choices.ts";
 import { FilterLink } from "./filter-list.tsx";
-import type { ListingData } from "./load-listing.ts";
 
 /** Sex, age, fasting, report time, price and place of the sample, folded. On a phone they are in the sheet; without scripts they are here. */
-export function MoreFilters({ listing }: { listing: ListingData }) {
+export function MoreFilters({ groups }: { groups: readonly FilterGroup[] }) {
   const t = useTranslate();
-  const groups = facetGroups(listing);
   if (groups.length === 0) return null;
-  const inUse = Object.keys(listing.query.facets).length;
+  const isInUse = groups.some(({ choices }) => choices.some(({ chosen }) => chosen));
   return (
-    <details className="more-filters" open={inUse > 0}>
+    <details className="more-filters" open={isInUse}>
       <summary>
         <Icon name="filter" size={16} />
         {t("More filters")}

@@ -1,6 +1,6 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
-import { preparedItem, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import { type BookingStatus, isBeforeSample } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { inOrder, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
@@ -9,16 +9,12 @@ import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { directionsTo } from "../../../domain/places/directions-to.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
 import { bookingMoney } from "./cart-money.ts";
-import { milestoneViews } from "./milestone-view.ts";
-import { preparationView } from "./preparation-view.ts";
+import { type BookingMoment, milestoneViews } from "./milestone-view.ts";
+import { visitPreparation } from "./preparation-view.ts";
 import { timeWords } from "./visit-words.ts";
-
-/** An event with a plain-text note, so that it can be serialized from the loader to the page. */
-type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
 
 const STOPPED = new Set(["Cancelled", "Expired"]);
 /** The past events of a booking with their times. */
@@ -154,16 +150,11 @@ function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, no
     .filter(({ status, endsAt }) => isBeforeSample(status) && endsAt > now)
     .map((visit) => {
       const own = items.filter((item) => visits.length === 1 || item.visit === visit.visit);
-      const prepared = prepareVisit(
-        own.map((item) => preparedItem(catalogue, item)),
-        visit,
-        catalogue.tubeById,
-      );
+      const prepared = own.map((item) => preparedItem(catalogue, item));
       return {
         number: visit.visit,
         mode: visit.mode,
-        namesTests: own.length > 1,
-        ...preparationView(prepared, t),
+        ...visitPreparation(prepared, visit, catalogue, t),
       };
     });
 }

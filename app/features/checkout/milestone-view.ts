@@ -5,8 +5,8 @@ import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { timeWords } from "./visit-words.ts";
 
-/** A milestone with a plain-text note, so that it can be serialized from the loader to the page. */
-export type MilestoneView = Omit<TimelineEvent, "note"> & { note?: string | undefined };
+/** A milestone or an event with a plain-text note, so that it can be serialized from the loader to the page. */
+export type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
 
 interface Words {
   /** Reached, or reached in part. */
@@ -29,7 +29,7 @@ const SCAN_WORDS: Partial<Record<MilestoneCode, Words>> = {
 };
 
 /** The five milestones of a booking as its pages show them; `isScan`: no sample is taken for it. */
-export function milestoneViews(view: BookingView, isScan: boolean, now: Date, t: Translate): MilestoneView[] {
+export function milestoneViews(view: BookingView, isScan: boolean, now: Date, t: Translate): BookingMoment[] {
   return milestonesOf(view, now).map((milestone) => ({
     title: titleOf(milestone, isScan, t),
     state: milestone.state,

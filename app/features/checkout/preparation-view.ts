@@ -1,9 +1,12 @@
-import type {
-  PreparationForm,
-  PreparationStep,
-  VisitPreparation,
+import {
+  type PreparationForm,
+  type PreparationStep,
+  type PreparedItem,
+  prepareVisit,
+  type VisitPreparation,
 } from "../../../domain/bookings/prepare-visit.ts";
 import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { sayInstructions } from "../../../domain/i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -17,11 +20,24 @@ export interface PreparationView {
   forms: PreparationForm[];
 }
 
-export function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
+function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
   return {
     steps: steps.map((step) => stepView(step, t)),
     notes: notes.map(({ words, tests }) => ({ words: sayInstructions(words, t), tests })),
     forms,
+  };
+}
+
+/** How to prepare for a visit at a time, for the items of that visit; of several items each note names its own. */
+export function visitPreparation(
+  items: readonly PreparedItem[],
+  at: { startsAt: Date; endsAt: Date },
+  catalogue: Pick<Catalogue, "tubeById">,
+  t: Translate,
+) {
+  return {
+    namesTests: items.length > 1,
+    ...preparationView(prepareVisit(items, at, catalogue.tubeById), t),
   };
 }
 

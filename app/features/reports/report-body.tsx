@@ -1,4 +1,4 @@
-import { isOutside } from "../../../domain/reports/smart/summarise.ts";
+import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
@@ -93,7 +93,7 @@ function FlagOrBar({ row }: { row: ResultRow }) {
   if (!hasRange) return flag !== "" ? <FlagBadge flag={flag} /> : row.flagNote ? null : "—";
   return (
     <div className="grid justify-items-start gap-2">
-      {(flag === "LL" || flag === "HH") && <FlagBadge flag={flag} />}
+      {isCriticalFlag(flag) && <FlagBadge flag={flag} />}
       <RangeBar
         name={row.name}
         value={bar.value}

@@ -8,7 +8,8 @@ import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ReportPage } from "./read-report-page.ts";
 
-const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
+/** The icons of flags that are anything else than normal. */
+export const FLAG_ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
   LL: "alert-triangle",
   L: "chevron-down",
   H: "chevron-up",
@@ -28,7 +29,7 @@ export function FlagBadge({ flag }: { flag: Flag }) {
     );
   }
   return (
-    <Badge tone="red" icon={ICONS[flag]}>
+    <Badge tone="red" icon={FLAG_ICONS[flag]}>
       {t.lookup(FLAG_WORDS[flag])}
     </Badge>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
+import { paidTwiceWords } from "../../features/cart/paid-twice-words.ts";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -156,25 +157,16 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
 /** Another item measures the same: says so, and removes this one when it is pressed; nobody needs to confirm a saving. */
 function PaidTwice({ name, covered }: { name: string; covered: Covered[number] }) {
   const t = useTranslate();
-  const { serviceId, by, savingPaise, chargePaise } = covered;
-  const names = { test: name, whole: t.list(by) };
+  const words = paidTwiceWords({ ...covered, test: name }, t);
   return (
     <Notice
       kind="warning"
       live={false}
-      title={
-        savingPaise > 0
-          ? t("{test} is part of {whole}: remove, save {amount}", { ...names, amount: t.rupees(savingPaise) })
-          : t("{test} is part of {whole}: remove", names)
-      }
-      message={
-        chargePaise > 0
-          ? t("Home collection then costs {amount} more.", { amount: t.rupees(chargePaise) })
-          : undefined
-      }
+      title={words.remove}
+      message={words.charge}
       action={
         <Form method="post" action="/cart" preventScrollReset>
-          <input type="hidden" name="ServiceId" value={serviceId} />
+          <input type="hidden" name="ServiceId" value={covered.serviceId} />
           <Button type="submit" name="intent" value="remove" variant="secondary" size="sm">
             {t("Remove")} <span className="sr-only">{name}</span>
           </Button>

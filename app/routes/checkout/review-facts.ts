@@ -1,6 +1,6 @@
 import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
-import { preparedService, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import { preparedService } from "../../../domain/bookings/prepare-visit.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { findCovered } from "../../../domain/cart/find-covered.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
@@ -12,7 +12,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
-import { preparationView } from "../../features/checkout/preparation-view.ts";
+import { visitPreparation } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
@@ -44,17 +44,13 @@ export async function reviewFacts(
   const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
   const ends = (service: Service) =>
     (visits.atLab.includes(service) && second ? second.window : window).endsAt;
-  const prepared = (of: readonly Service[], at: SlotWindow) => ({
-    namesTests: of.length > 1,
-    ...preparationView(
-      prepareVisit(
-        of.map((service) => preparedService(facts.catalogue, service)),
-        at,
-        facts.catalogue.tubeById,
-      ),
+  const prepared = (of: readonly Service[], at: SlotWindow) =>
+    visitPreparation(
+      of.map((service) => preparedService(facts.catalogue, service)),
+      at,
+      facts.catalogue,
       t,
-    ),
-  });
+    );
   const names = (of: readonly Service[]) => of.map(({ name }) => name);
   return {
     people: people.map(({ patient, lines }) => ({

@@ -1,5 +1,6 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { searchLink } from "../../links.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
@@ -34,7 +35,7 @@ export function QuickWays() {
       <ul className="quick-words">
         {WORDS.map((word) => (
           <li key={word}>
-            <Link to={`/diagnostic-test?SearchText=${encodeURIComponent(word)}`} className="quick-word">
+            <Link to={searchLink(word)} className="quick-word">
               {t(word)}
             </Link>
           </li>

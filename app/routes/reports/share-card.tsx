@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Form } from "../../features/forms/form.tsx";
 import type { ShareView } from "../../features/reports/read-report-page.ts";
+import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -55,16 +56,10 @@ export function ShareCard({ share }: { share: ShareView }) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 /** Ways to send the message: by WhatsApp, by whatever the phone offers, or by hand. WhatsApp's is a link, which needs no scripts. */
 function SendButtons({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
-  const canShare = useSyncExternalStore(
-    neverChanges,
-    () => typeof navigator.share === "function",
-    () => false,
-  );
+  const canShare = useHydrated() && typeof navigator.share === "function";
   return (
     <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
       <a

@@ -1,13 +1,11 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
-import { isOutside } from "../../../domain/reports/smart/summarise.ts";
-import type { Flag } from "../../../domain/reports/types.ts";
+import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
-import { FlagBadge } from "../../features/reports/report-state.tsx";
+import { FLAG_ICONS, FlagBadge } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
 import type { ChartView, ParameterView } from "./read-smart-report.ts";
@@ -52,7 +50,7 @@ function LatestValue({ parameter: { latest, bar } }: { parameter: ParameterView 
   return (
     <span className="measure-latest">
       <span className="measure-value">
-        {isOutside(flag) && <Icon name={OUTSIDE_ICONS[flag] ?? "alert-circle"} size={16} />}
+        {isOutside(flag) && <Icon name={FLAG_ICONS[flag]} size={16} />}
         <strong>
           <OriginalText words={latest.value} />
         </strong>{" "}
@@ -63,13 +61,6 @@ function LatestValue({ parameter: { latest, bar } }: { parameter: ParameterView 
     </span>
   );
 }
-
-const OUTSIDE_ICONS: Partial<Record<Flag, IconName>> = {
-  LL: "alert-triangle",
-  L: "chevron-down",
-  H: "chevron-up",
-  HH: "alert-triangle",
-};
 
 /** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; the laboratory's own text is English in every language. */
 function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {
@@ -103,7 +94,7 @@ function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterVie
   const picture = (
     <RangeBar name={name} value={bar.value} unit={latest.unit} range={{ low: bar.low, high: bar.high }} />
   );
-  if (latest.flag !== "LL" && latest.flag !== "HH") return picture;
+  if (!isCriticalFlag(latest.flag)) return picture;
   return (
     <div className="grid justify-items-start gap-2">
       <FlagBadge flag={latest.flag} />

@@ -7,6 +7,7 @@ import { howFar, shareOutside } from "../../../domain/reports/smart/how-far.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
 import {
   countRanges,
+  isCriticalFlag,
   memberName,
   memberWords,
   type RangeCount,
@@ -105,8 +106,8 @@ export function readSmartReport(
 }
 
 function byUrgency(a: SmartParameter, b: SmartParameter): number {
-  const isCritical = ({ latest: { flag } }: SmartParameter) => Number(flag === "LL" || flag === "HH");
-  return isCritical(b) - isCritical(a) || shareOutside(b.latest) - shareOutside(a.latest);
+  const critical = ({ latest }: SmartParameter) => Number(isCriticalFlag(latest.flag));
+  return critical(b) - critical(a) || shareOutside(b.latest) - shareOutside(a.latest);
 }
 
 function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: Translate): OutsideView {
@@ -184,13 +185,14 @@ export function readParameter(
 ): ParameterView {
   const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, t);
   const { refLow, refHigh } = latest;
-  const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, t }));
+  const latestView = viewOf(latest, { dayOf, t });
+  const views = [latestView, ...earlier.map((reading) => viewOf(reading, { dayOf, t }))];
   return {
     code,
     name,
     plainWords,
     latest: {
-      ...viewOf(latest, { dayOf, t }),
+      ...latestView,
       method: latest.method,
       refText: hasLimits(latest) ? latest.refText : "",
       rangeUnit: hasLimits(latest) ? latest.unit : "",

@@ -49,8 +49,13 @@ export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
 }
 
 /** True for a flag that says anything else than normal; false without a flag, too. */
-export function isOutside(flag: Flag): boolean {
+export function isOutside(flag: Flag): flag is Exclude<Flag, "" | "N"> {
   return flag !== "" && flag !== "N";
+}
+
+/** True for a flag beyond the critical limits; what the laboratory itself called critical is not in the flag. */
+export function isCriticalFlag(flag: Flag): boolean {
+  return flag === "LL" || flag === "HH";
 }
 
 /** Which values a summary counts: of how many reports and days, and how many cannot be judged. */
