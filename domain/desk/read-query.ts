@@ -1,4 +1,5 @@
 import { isDay } from "../shared/clock.ts";
+import { READABLE } from "../shared/random.ts";
 
 /** What somebody typed into the one box of the desk. */
 export type DeskQuery =
@@ -10,6 +11,9 @@ export type DeskQuery =
 
 /** A date as people write it, day first, or as forms do. */
 const DATE = /(?<!\d)(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
+
+/** The form of a booking number: one in thirty has no digit (`domain/bookings/write-booking.ts`). */
+const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
 
 /** Decides by the form of the text what is looked for: a caller may say any of them. */
 export function readQuery(typed: string): DeskQuery {
@@ -30,7 +34,7 @@ export function readQuery(typed: string): DeskQuery {
   const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
   if (/^[6-9]\d{9}$/.test(digits)) return { kind: "mobile", mobile: digits };
   const number = text.replaceAll(" ", "").toUpperCase();
-  return /^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number)
+  return BOOKING_NO.test(number) || (/^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number))
     ? { kind: "number", number }
     : { kind: "unclear" };
 }
