@@ -37,7 +37,7 @@ export function addErrorMessage(error: AddError, place: Place): { status: number
 
 /** What an addition changed or costs beside the added item; empty when there is nothing to say. */
 export function addedWords(added: { service: Service; replaced: Service[]; priced: PricedCart }): string {
-  const covered = added.priced.hints.covered.find(({ service }) => service === added.service);
+  const covered = added.priced.hints().covered.find(({ service }) => service === added.service);
   return [replacedWords(added), covered ? coveredWords(covered) : ""].filter(Boolean).join(" ");
 }
 

@@ -8,12 +8,13 @@ import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts
 /** A priced cart as the API shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
 export function serializeCart(cart: PricedCart, nameOf: (serviceId: number) => string): ApiCartData {
   const CartItem = cart.price.lines.map((line) => serializeItem(line, cart, nameOf));
-  const { cheaper, covered, overlaps } = cart.hints;
+  const { cheaper, covered, overlaps } = cart.hints();
   const data = { Cart: [serializeHeader(cart, CartItem)], CartItem };
   return cheaper || covered.length + overlaps.length > 0 ? { ...data, Hints: serializeHints(cart) } : data;
 }
 
-function serializeHints({ hints: { cheaper, covered, overlaps }, labId }: PricedCart): ApiCartHints {
+function serializeHints({ hints, labId }: PricedCart): ApiCartHints {
+  const { cheaper, covered, overlaps } = hints();
   return {
     CheaperPackage: cheaper && {
       ServiceId: cheaper.pack.id,
@@ -88,7 +89,7 @@ function serializeItem(
   nameOf: (serviceId: number) => string,
 ): ApiCartItem {
   const { service } = line;
-  const inside = covers.get(service.id) ?? [];
+  const inside = covers().get(service.id) ?? [];
   const chosen = record.lines.find(({ serviceId }) => serviceId === service.id);
   return {
     LabId: labId,

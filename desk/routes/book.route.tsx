@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       charge: formatRupees(priced.price.collectionChargePaise),
       saved: formatRupees(priced.price.savingsPaise),
     },
-    overlaps: (priced?.hints.overlaps ?? []).map(
+    overlaps: (priced?.hints().overlaps ?? []).map(
       ({ packages: [one, other], tests }) =>
         `${one.name} and ${other.name} both include ${tests.map(({ name }) => name).join(", ")}.`,
     ),

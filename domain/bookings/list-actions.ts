@@ -27,10 +27,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
-    report: items.some(
-      ({ reportId, reportStatus }) =>
-        reportId !== null && (reportStatus === "released" || reportStatus === "corrected"),
-    ),
+    report: items.some((item) => item.reportId !== null && isReady(item)),
     "book-again": isOver || isCancelledOrExpired(status),
     feedback: isOver,
   };
@@ -59,6 +56,11 @@ export function mayPay(
   if (isCancelledOrExpired(status)) return false;
   if (payStatus === "paylater") return true;
   return payStatus === "unpaid" && expiresAt !== null && expiresAt > now;
+}
+
+/** The report of a test is there to read. */
+export function isReady({ reportStatus }: Pick<BookingView["items"][number], "reportStatus">): boolean {
+  return reportStatus === "released" || reportStatus === "corrected";
 }
 
 /** Confirmed, and not every report is there. */

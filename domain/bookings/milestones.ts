@@ -1,5 +1,5 @@
 import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
-import { isLate } from "./list-actions.ts";
+import { isLate, isReady } from "./list-actions.ts";
 import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
 import type { BookingEvent, BookingView } from "./types.ts";
 import { inOrder, visitsOf } from "./visits.ts";
@@ -73,10 +73,6 @@ function milestone(step: Step, state: Milestone["state"]): Milestone {
 
 function isFrom(status: BookingStatus, from: BookingStatus): boolean {
   return ORDER.indexOf(status) >= ORDER.indexOf(from);
-}
-
-export function isReady({ reportStatus }: BookingView["items"][number]): boolean {
-  return reportStatus === "released" || reportStatus === "corrected";
 }
 
 /** The payment of an online booking confirms it; when one at the visit was paid is not in its history. */

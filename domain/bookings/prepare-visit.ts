@@ -4,10 +4,12 @@ import {
   type MedicineAfter,
   type PreparationRules,
   preparationRules,
+  windowIn,
 } from "../catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
 import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { sentencesIn } from "../i18n/sentences-in.ts";
 import { HOUR_MS, indiaMinute } from "../shared/clock.ts";
 import type { BookingItem } from "./types.ts";
 
@@ -182,7 +184,7 @@ function stepsOf(
 const isRadiology = ({ kind }: Pick<Service, "kind">) => kind === "radiology";
 
 function sentencesOf({ preparation }: Pick<Service, "preparation">): string[] {
-  return preparation.split(/(?<=[.!?])\s+(?=[A-Z])/).filter(Boolean);
+  return sentencesIn(preparation).filter(Boolean);
 }
 
 const NOTHING_SPECIAL =
@@ -203,7 +205,7 @@ function isSaidByClock(
   if (merged.fastingHours > 0 && rules.fastingHours === 0 && rules.hoursAfterMeal === null) {
     if (ALLOWS_FOOD.test(sentence) && !ANOTHER_TIME.test(sentence)) return true;
   }
-  const window = preparationRules({ fastingHours: 0, fastingNote: "", preparation: sentence }).window;
+  const window = windowIn(sentence);
   const minute = indiaMinute(startsAt);
   return window !== null && minute >= window.from && minute < window.until && isOnlyTime(sentence);
 }

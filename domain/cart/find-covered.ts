@@ -1,4 +1,4 @@
-import { isCovered } from "../catalogue/coverage.ts";
+import { isCovered, neededOf } from "../catalogue/coverage.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 
@@ -69,11 +69,5 @@ function fewestOf(
 ): Service[] {
   const one = others.find((other) => isCovered(catalogue, service, [other]));
   if (one) return [one];
-  return others.reduce<Service[]>(
-    (kept, other) => {
-      const without = kept.filter((each) => each !== other);
-      return isCovered(catalogue, service, without) ? without : kept;
-    },
-    [...others],
-  );
+  return neededOf(others, (some) => isCovered(catalogue, service, some));
 }

@@ -1,4 +1,4 @@
-import { coveredIds, isCovered, sharedTests } from "../catalogue/coverage.ts";
+import { coveredIds, isCovered, measuringIn, neededOf, sharedTests } from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
@@ -77,7 +77,7 @@ function cheaperSet(
   const paid = sumOf(pair.map((service) => lineOf(lines, service)?.offerFeesPaise ?? 0));
   const needed = largestOf(
     catalogue,
-    pair.flatMap((service) => partsOf(catalogue, service)),
+    pair.flatMap((service) => measuringIn(catalogue, service)),
   );
   const inCart = new Set(lines.map(({ service }) => service.id));
   // What stands beside the two stays and is not counted.
@@ -126,17 +126,8 @@ function leastFor(
     .sort((a, b) => costOf(b) - costOf(a));
   const measuresAll = (some: readonly Service[]) => isCovered(catalogue, test, [...base, ...some]);
   if (!measuresAll(singles)) return [test];
-  const kept = singles.reduce<Service[]>((left, single) => {
-    const without = left.filter((each) => each !== single);
-    return measuresAll(without) ? without : left;
-  }, singles);
+  const kept = neededOf(singles, measuresAll);
   return sumOf(kept.map(costOf)) < costOf(test) ? kept : [test];
-}
-
-function partsOf({ serviceById }: Catalogue, service: Service): Service[] {
-  return service.contentIds.length > 0
-    ? service.contentIds.flatMap((id) => serviceById.get(id) ?? [])
-    : [service];
 }
 
 /** Tests without those that another one of them covers. */

@@ -35,12 +35,14 @@ function read(ids: number[], change: Partial<CartRecord> = {}, place = anywhere)
   return readCart(cart, { ...facts, place });
 }
 const told = (...args: Parameters<typeof read>) =>
-  read(...args).hints.covered.map(({ service, by, savingPaise, chargePaise }) => ({
-    test: service.name,
-    by: by.map(({ name }) => name),
-    saving: savingPaise / 100,
-    charge: chargePaise / 100,
-  }));
+  read(...args)
+    .hints()
+    .covered.map(({ service, by, savingPaise, chargePaise }) => ({
+      test: service.name,
+      by: by.map(({ name }) => name),
+      saving: savingPaise / 100,
+      charge: chargePaise / 100,
+    }));
 
 test("a test beside its profile is told with what the cart costs less without it", () => {
   expect(told([102, 101], { homeCollection: false })).toEqual([
@@ -61,14 +63,14 @@ test("where the cart is free of the home collection only because of the test, th
 });
 
 test("a package within another one is told, and not as an overlap once more", () => {
-  const { hints } = read([201, 202]);
+  const hints = read([201, 202]).hints();
   expect(hints.covered.map(({ service }) => service.id)).toEqual([202]);
   expect(hints.overlaps).toEqual([]);
 });
 
 test("a test that a package covers beside its contents is known to the browser", () => {
-  expect(read([201]).covers.get(201)).toEqual([101]);
-  expect(read([203]).covers.get(203)).toEqual([]);
+  expect(read([201]).covers().get(201)).toEqual([101]);
+  expect(read([203]).covers().get(203)).toEqual([]);
 });
 
 const now = new Date("2026-11-20T04:30:00Z");
@@ -88,7 +90,9 @@ test("the cheaper set replaces both lines at the price that was shown, and only 
     const taken = await takeCheaperSet({ carts }, { priced: priceNow(), pair: [201, 202], seenPaise, now });
     return taken.ok ? taken.value.lines.map(({ serviceId }) => serviceId) : taken.error.code;
   };
-  expect(priceNow().hints.overlaps).toMatchObject([{ pricePaise: 30_000, cheaper: { pricePaise: 85_000 } }]);
+  expect(priceNow().hints().overlaps).toMatchObject([
+    { pricePaise: 30_000, cheaper: { pricePaise: 85_000 } },
+  ]);
   expect(await take(85_000)).toEqual([201, 103]);
   expect(await take(80_000)).toBe("changed");
   expect(await take(85_000, { ...cart, version: 2, lines: [{ serviceId: 201 }] })).toBe("changed");

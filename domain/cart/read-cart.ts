@@ -6,6 +6,7 @@ import type { Place } from "../places/types.ts";
 import { type CouponError, type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
 import { findPromotion } from "../pricing/promotions.ts";
+import { memoize } from "../shared/caches.ts";
 import { type CoveredLine, findCovered } from "./find-covered.ts";
 import { findOverlaps, type Overlap } from "./find-overlaps.ts";
 import type { CartRecord } from "./types.ts";
@@ -20,10 +21,10 @@ export interface PricedCart {
   couponError: CouponError | null;
   /** The automatic promotion. */
   promotion: Promotion | null;
-  /** Hints about the cart; they change nothing. */
-  hints: CartHints;
-  /** By the id of a package in the cart: the single tests that it covers beside its contents. */
-  covers: ReadonlyMap<number, readonly number[]>;
+  /** Hints about the cart; they change nothing. They are found when they are first asked for: a booking needs none. */
+  hints: () => CartHints;
+  /** By the id of a package in the cart: the single tests that it covers beside its contents. Found when first asked for. */
+  covers: () => ReadonlyMap<number, readonly number[]>;
   /** The lab that serves the cart's place, or the default lab. */
   labId: number;
   /** The address of collection; empty before one is chosen, for a visit to a lab, and after another place was chosen. */
@@ -82,21 +83,23 @@ export function readCart(
     return { price, coupon, couponError: checked && !checked.ok ? checked.error : null, promotion };
   };
   const { price, coupon, couponError, promotion } = priceOfLines(lines);
-  const covered = findCovered(catalogue, lines);
-  const isCovered = new Set(covered.map(({ service }) => service));
-  const needed = lines.filter(({ service }) => !isCovered.has(service));
-  const hints = {
-    cheaper: findCheaperPackage(catalogue, needed, priceListId),
-    covered: covered.map((hint) => {
-      const without = priceOfLines(lines.filter(({ service }) => service !== hint.service)).price;
-      return { ...hint, ...savingOf(price, without) };
-    }),
-    overlaps: findOverlaps(catalogue, needed, priceListId),
-  };
+  const hints = memoize((): CartHints => {
+    const covered = findCovered(catalogue, lines);
+    const isCovered = new Set(covered.map(({ service }) => service));
+    const needed = lines.filter(({ service }) => !isCovered.has(service));
+    return {
+      cheaper: findCheaperPackage(catalogue, needed, priceListId),
+      covered: covered.map((hint) => {
+        const without = priceOfLines(lines.filter(({ service }) => service !== hint.service)).price;
+        return { ...hint, ...savingOf(price, without) };
+      }),
+      overlaps: findOverlaps(catalogue, needed, priceListId),
+    };
+  });
   const isThere = cart.homeCollection && cart.addressId !== null && cart.addressId === place.addressId;
   return {
     ...{ record: cart, price, coupon, couponError, promotion, hints },
-    covers: coversOf(catalogue, lines),
+    covers: memoize(() => coversOf(catalogue, lines)),
     labId: place.labId,
     addressId: isThere ? place.addressId : "",
     stateId: stateCode(catalogue.postOfficesByPincode.get(place.pincode)?.[0]?.state ?? ""),

@@ -14,9 +14,9 @@ export async function takeCheaperSet(
 ): Promise<Result<CartRecord, { code: "changed" }>> {
   const { priced, pair, seenPaise, now } = request;
   const { ownerId, version } = priced.record;
-  const set = priced.hints.overlaps.find(({ packages }) =>
-    packages.every(({ id }, at) => id === pair[at]),
-  )?.cheaper;
+  const set = priced
+    .hints()
+    .overlaps.find(({ packages }) => packages.every(({ id }, at) => id === pair[at]))?.cheaper;
   if (!set || set.pricePaise !== seenPaise) return fail({ code: "changed" });
   const removed = new Set(set.removes.map(({ id }) => id));
   const { cart, value: isDone } = await editCart(needs, ownerId, now, (cart) => {

@@ -48,7 +48,7 @@ function withContentFacts(service: Service, services: ReadonlyMap<number, Servic
 }
 
 /** Services by each of the ids that they name, in their order. */
-function byEach(services: readonly Service[], idsOf: (service: Service) => readonly number[]) {
+export function byEach(services: readonly Service[], idsOf: (service: Service) => readonly number[]) {
   const found = new Map<number, Service[]>();
   for (const service of services) {
     for (const id of new Set(idsOf(service))) {

@@ -1,3 +1,4 @@
+import { byEach } from "./build-catalogue.ts";
 import { withContents } from "./contents.ts";
 import { measuresAlike } from "./measurement.ts";
 import { memoizePerCatalogue } from "./memoize.ts";
@@ -6,7 +7,7 @@ import type { Catalogue, Service } from "./types.ts";
 type Services = Pick<Catalogue, "serviceById">;
 
 /** The services that measure: a package's contents, or the test itself. */
-function measuringIn(catalogue: Services, service: Service): Service[] {
+export function measuringIn(catalogue: Services, service: Service): Service[] {
   return service.contentIds.length > 0 ? withContents(catalogue, service).slice(1) : [service];
 }
 
@@ -35,19 +36,27 @@ function sharesParameter(one: Service, other: Service): boolean {
   return other.parameterIds.some((id) => one.parameterIds.includes(id));
 }
 
+/** Services without those that are not needed, looked at in their order: the others are still enough. */
+export function neededOf(
+  services: readonly Service[],
+  isEnough: (some: readonly Service[]) => boolean,
+): Service[] {
+  return services.reduce<Service[]>(
+    (kept, service) => {
+      const without = kept.filter((each) => each !== service);
+      return isEnough(without) ? without : kept;
+    },
+    [...services],
+  );
+}
+
 /** Tests on sale by each of their parameters, the most popular first. */
-const testsByParameter = memoizePerCatalogue((catalogue) => {
-  const found = new Map<number, Service[]>();
-  for (const service of catalogue.onSale) {
-    if (service.contentIds.length > 0) continue;
-    for (const id of service.parameterIds) {
-      const known = found.get(id);
-      if (known) known.push(service);
-      else found.set(id, [service]);
-    }
-  }
-  return found;
-});
+const testsByParameter = memoizePerCatalogue(({ onSale }) =>
+  byEach(
+    onSale.filter(({ contentIds }) => contentIds.length === 0),
+    ({ parameterIds }) => parameterIds,
+  ),
+);
 
 /** Single tests on sale that measure at least one of the parameters. */
 function testsWith(catalogue: Catalogue, parameterIds: readonly number[]): Set<Service> {

@@ -1,3 +1,4 @@
+import { memoizePerObject } from "../shared/caches.ts";
 import type { Service } from "./types.ts";
 
 type Prepared = Pick<Service, "fastingHours" | "fastingNote" | "preparation"> &
@@ -19,7 +20,8 @@ export interface PreparationRules {
 
 export type MedicineAfter = "thyroid tablet" | "B12 tablet or injection" | "folic acid tablet";
 
-export function preparationRules(service: Prepared): PreparationRules {
+/** The rules of a test; its texts are read once. */
+export const preparationRules = memoizePerObject((service: Prepared): PreparationRules => {
   const words = `${service.fastingNote} ${service.preparation}`;
   return {
     fastingHours: service.fastingHours,
@@ -30,7 +32,7 @@ export function preparationRules(service: Prepared): PreparationRules {
       ? "thyroid tablet"
       : (MEDICINES.find(([, pattern]) => pattern.test(words))?.[0] ?? null),
   };
-}
+});
 
 const MEDICINES: readonly [MedicineAfter, RegExp][] = [
   ["thyroid tablet", /before the (?:day's |morning's )?thyroid tablet/i],
@@ -67,7 +69,7 @@ const BEFORE = new RegExp(String.raw`\bbefore ${CLOCK}(?: in the (morning))?(?=[
 const DAY = 24 * 60;
 
 /** The time of day in "between 7 and 9 in the morning", "between 10 p.m. and 2 a.m.", "before 10 in the morning". */
-function windowIn(words: string): PreparationRules["window"] {
+export function windowIn(words: string): PreparationRules["window"] {
   const between = BETWEEN.exec(words);
   if (between) {
     const [, fromHour, fromMinute, fromHalf, untilHour, untilMinute, untilHalf, part, next] = between;

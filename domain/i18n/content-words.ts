@@ -1,5 +1,6 @@
 import { CATALOGUE_TEXTS, EXPLANATIONS, PREPARATION } from "../../locales/dictionaries.ts";
 import type { Language } from "./languages.ts";
+import { sentencesIn } from "./sentences-in.ts";
 import type { PlainPhrase, Translate } from "./translate.ts";
 
 /** A summary of a test or the title of an article in the reader's language; as it is written if there are no words for it. */
@@ -12,15 +13,13 @@ export function sayExplanation(text: string, language: Language): string {
   return language === "en" ? text : (EXPLANATIONS[language][text] ?? text);
 }
 
-const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
-
 /**
  * How to prepare, in the reader's language. The texts of hundreds of tests are made of the same sentences. A text with an unknown sentence
  * stays English as a whole: a preparation that is half understood is dangerous.
  */
 export function sayPreparation(text: string, language: Language): string {
   if (language === "en") return text;
-  const sentences = text.split(BETWEEN_SENTENCES).map((sentence) => PREPARATION[language][sentence]);
+  const sentences = sentencesIn(text).map((sentence) => PREPARATION[language][sentence]);
   return sentences.includes(undefined) ? text : sentences.join(" ");
 }
 
@@ -30,7 +29,7 @@ export function sayPreparation(text: string, language: Language): string {
  */
 export function sayInstructions(text: string, t: Translate): string {
   if (t.language === "en") return text;
-  const sentences = text.split(BETWEEN_SENTENCES);
+  const sentences = sentencesIn(text);
   const said: string[] = [];
   for (let from = 0; from < sentences.length; ) {
     const run = longestRun(sentences.slice(from), t);

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Figures } from "./figures.ts";
+import { sentencesIn } from "./sentences-in.ts";
 
 /** A phrase with slots, as a pattern that matches the text with its slots filled. */
 interface Filled {
@@ -20,7 +21,6 @@ const FIGURES =
   /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
 /** Slots with these names begin with a number: "28 days", "₹100". */
 const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
-const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 
 /**
  * Translates texts that come as data (responses of the API, states, errors of a form) by the dictionary: as they are, with filled slots
@@ -55,7 +55,7 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
   return (words) => {
     const translated = dictionary[words];
     if (translated) return translated;
-    const parts = words.split(BETWEEN_SENTENCES);
+    const parts = sentencesIn(words);
     if (parts.length < 2) return filled(words) ?? words;
     // Sentence by sentence first: the last slot of one would also match those that follow.
     const sentences = parts.map(whole);

@@ -1,4 +1,5 @@
 import type { Service } from "../catalogue/types.ts";
+import { memoizePerObject } from "../shared/caches.ts";
 
 /** The filters of a listing beside conditions and categories: each with its choices, of which one is chosen at most. */
 export const FACETS = {
@@ -52,23 +53,39 @@ function passes(priced: Priced, name: FacetName, value: string): boolean {
   return rules[value]?.(priced) ?? true;
 }
 
-/** Whether a service passes all chosen filters but one that is left out. */
-export function passesFacets(priced: Priced, chosen: ChosenFacets, leftOut?: FacetName): boolean {
-  return FACET_NAMES.every((name) => {
+interface UsedFacet {
+  name: FacetName;
+  value: string;
+}
+
+/** The filters that are in use, listed once for all services of a listing. */
+const inUse = memoizePerObject((chosen: ChosenFacets): UsedFacet[] =>
+  FACET_NAMES.flatMap((name) => {
     const value = chosen[name];
-    return value === undefined || name === leftOut || passes(priced, name, value);
-  });
+    return value === undefined ? [] : [{ name, value }];
+  }),
+);
+
+/** Whether a service passes all chosen filters. */
+export function passesFacets(priced: Priced, chosen: ChosenFacets): boolean {
+  return passesAll(priced, inUse(chosen));
 }
 
 /** How many services each choice would leave beside the other filters: `sex F` → 12. */
 export function countFacets(priced: readonly Priced[], chosen: ChosenFacets): Map<string, number> {
+  const used = inUse(chosen);
   const counts = new Map<string, number>();
   for (const name of FACET_NAMES) {
-    const others = priced.filter((each) => passesFacets(each, chosen, name));
+    const besides = used.filter((each) => each.name !== name);
+    const others = besides.length === 0 ? priced : priced.filter((each) => passesAll(each, besides));
     for (const value of FACETS[name])
       counts.set(facetKey(name, value), others.filter((each) => passes(each, name, value)).length);
   }
   return counts;
+}
+
+function passesAll(priced: Priced, used: readonly UsedFacet[]): boolean {
+  return used.every(({ name, value }) => passes(priced, name, value));
 }
 
 export const facetKey = (name: FacetName, value: string): string => `${name} ${value}`;

@@ -65,20 +65,19 @@ function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, pr
   const hasCondition = (service: Service) =>
     conditionIds.length === 0 || conditionIds.some((id) => service.conditionIds.includes(id));
   const { facets = {} } = filter;
-  const withPrice = (service: Service) => ({ service, offerFeesPaise: cost(service, priceListId) });
-  const hasFacets = (service: Service) => passesFacets(withPrice(service), facets);
-  const narrowed = all.filter((service) => inCategory(service) && hasCondition(service));
+  const priced = all.map((service) => ({ service, offerFeesPaise: cost(service, priceListId) }));
+  const passing = priced.filter((each) => passesFacets(each, facets)).map(({ service }) => service);
+  const isNarrowed = (service: Service) => inCategory(service) && hasCondition(service);
   return {
-    services: sorted(narrowed.filter(hasFacets), filter.sort, priceListId),
-    countByCondition: countIds(
-      all.filter((service) => inCategory(service) && hasFacets(service)),
-      ({ conditionIds: ids }) => ids,
+    services: sorted(passing.filter(isNarrowed), filter.sort, priceListId),
+    countByCondition: countIds(passing.filter(inCategory), ({ conditionIds: ids }) => ids),
+    countByCategory: countIds(passing.filter(hasCondition), ({ radiologyCategoryId: id }) =>
+      id === null ? [] : [id],
     ),
-    countByCategory: countIds(
-      all.filter((service) => hasCondition(service) && hasFacets(service)),
-      ({ radiologyCategoryId: id }) => (id === null ? [] : [id]),
+    countByFacet: countFacets(
+      priced.filter(({ service }) => isNarrowed(service)),
+      facets,
     ),
-    countByFacet: countFacets(narrowed.map(withPrice), facets),
   };
 }
 

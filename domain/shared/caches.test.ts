@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundedCache, memoizePerObject } from "./caches.ts";
+import { boundedCache, memoize, memoizePerObject } from "./caches.ts";
 
 test("a cached value is made once", () => {
   const kept = boundedCache<{ of: string }>(2);
@@ -31,4 +31,11 @@ test("a value is made once for each object", () => {
   const [one, other] = [{ name: "ESR" }, { name: "ESR" }];
   expect([lengthOf(one), lengthOf(one), lengthOf(other)]).toEqual([1, 1, 2]);
   expect(made).toEqual(["ESR", "ESR"]);
+});
+
+test("a value is made when it is first asked for, and once", () => {
+  const made: string[] = [];
+  const count = memoize(() => made.push("ESR"));
+  expect(made).toEqual([]);
+  expect([count(), count()]).toEqual([1, 1]);
 });

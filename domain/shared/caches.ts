@@ -43,6 +43,15 @@ export function memoizePerObject<Of extends WeakKey, T extends NonNullable<unkno
   };
 }
 
+/** Makes a value once, when it is first needed. */
+export function memoize<T extends NonNullable<unknown>>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** A cache of files by name, bounded by their bytes. */
 export interface FileCache {
   get(name: string): Uint8Array | undefined;

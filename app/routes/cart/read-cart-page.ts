@@ -108,7 +108,8 @@ function lostCoupon({ record, couponError, price }: PricedCart): { code: string;
   return { code: record.couponCode, reason: couponErrorMessage(couponError) };
 }
 
-function hintsOf({ hints: { cheaper, covered, overlaps } }: PricedCart) {
+function hintsOf({ hints }: PricedCart) {
+  const { cheaper, covered, overlaps } = hints();
   return {
     cheaper: cheaper && {
       serviceId: cheaper.pack.id,
