@@ -29,50 +29,23 @@ export function reviewItems(facts: ReviewFacts): ReviewItem[] {
   ];
 }
 
-/** The ranges of a parameter, as they are signed: their critical limits have a signature of their own. */
+/** The ranges of a parameter, as they are signed: its critical limits have a signature of their own. */
 export function rangeItem({ code, name, ranges }: Pick<Parameter, "code" | "name" | "ranges">): ReviewItem {
-  const content = ranges.map((range) => picked(range, (field) => !isCritical(field)));
-  return { kind: "range", key: code, label: name, content: canonical(content) };
+  return { kind: "range", key: code, label: name, content: canonical(ranges) };
 }
 
 function itemsOfParameter(parameter: Parameter, sources: readonly string[]): ReviewItem[] {
-  const { code: key, name: label, ranges, plainWords } = parameter;
-  const limits = [
-    picked(parameter, isCritical),
-    ...ranges.map((range) => picked(range, (field) => isCritical(field) || isAudience(field))),
-  ].filter((each) => Object.entries(each).some(([field, value]) => isCritical(field) && isSaid(value)));
-  const named = { key, label };
+  const { ranges, criticalLimits, plainWords, bodyGroup: _, ...measured } = parameter;
+  const named = { key: parameter.code, label: parameter.name };
   return [
-    {
-      ...named,
-      kind: "code",
-      content: canonical(
-        picked(
-          parameter,
-          (field) => !isCritical(field) && !["ranges", "plainWords", "bodyGroup"].includes(field),
-        ),
-      ),
-    },
+    { ...named, kind: "code", content: canonical(measured) },
     ...(ranges.length > 0 ? [rangeItem(parameter)] : []),
-    ...(limits.length > 0 ? [{ ...named, kind: "critical" as const, content: canonical(limits) }] : []),
+    // Signatures are of this text: a list of one object.
+    ...(criticalLimits.length > 0
+      ? [{ ...named, kind: "critical" as const, content: canonical([{ criticalLimits }]) }]
+      : []),
     { ...named, kind: "text", content: canonical({ plainWords, sources }) },
   ];
-}
-
-/** Fields of critical limits, whatever else is said of them beside low and high. */
-function isCritical(field: string): boolean {
-  return field.startsWith("critical");
-}
-
-/** For whom a limit is. */
-function isAudience(field: string): boolean {
-  return !["low", "high", "text", "source"].includes(field);
-}
-
-function isSaid(value: unknown): boolean {
-  return (
-    value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
-  );
 }
 
 function itemsOfService(service: Service, { catalogue, questionsOf }: ReviewFacts): ReviewItem[] {
@@ -110,10 +83,6 @@ function itemOfPage(
     label: title,
     content: canonical({ title, description, html, sources }),
   };
-}
-
-function picked(thing: object, isWanted: (field: string) => boolean): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(thing).filter(([field]) => isWanted(field)));
 }
 
 /** JSON whose fields stand in the order of the alphabet, so that the same facts are the same text. */

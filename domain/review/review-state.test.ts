@@ -95,6 +95,18 @@ test.each(CHANGES)("a change of %s opens what it is a part of", (_, open, data) 
   expect(openAfter(data)).toEqual(open);
 });
 
+test("the text under a signature stays the same: another text would open every signature", () => {
+  const [source] = catalogue.parameters.filter(({ criticalLimits }) => criticalLimits.length > 0);
+  const { code = "", criticalLimits = [], ranges = [] } = source ?? {};
+  const contentOf = (kind: string) =>
+    JSON.parse(items.find((item) => item.kind === kind && item.key === code)?.content ?? "null");
+  expect(contentOf("critical")).toEqual([{ criticalLimits }]);
+  expect(contentOf("range")).toEqual(ranges);
+  expect(Object.keys(contentOf("code"))).toEqual([
+    ...["code", "decimals", "id", "loinc", "name", "position", "unit", "valueType"],
+  ]);
+});
+
 test("an item that comes back to what was signed is signed again", () => {
   const other = itemsOf({ ...catalogue, ...withParameter("HB", () => ({ unit: "g/L" })) });
   const signatures = [...signaturesOf(items), ...signaturesOf(other)];
