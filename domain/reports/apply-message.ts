@@ -140,7 +140,7 @@ async function applyDocument(
   if (mismatch.reason !== null) return setAside(mismatch.reason);
   if (message.incomplete !== null) return setAside(message.incomplete);
   const report = await staff.report(order.accession);
-  const ownership = report || times.acceptPatient ? null : await ownershipError(staff, order);
+  const ownership = await ownershipError(staff, order, { report, acceptPatient: times.acceptPatient });
   if (ownership) return setAside(ownership);
   const known = report ? await staff.versions(report.reportId) : [];
   const current = known.find((each) => each.version === report?.currentVersion);

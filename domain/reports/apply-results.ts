@@ -11,7 +11,7 @@ import { messageContent, shownContent } from "./message-content.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
-import type { LabOrder, ReportVersion, ResultMessage } from "./types.ts";
+import type { LabOrder, ReportRecord, ReportVersion, ResultMessage } from "./types.ts";
 import { type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./weigh-message.ts";
 
 export interface ResultNeeds {
@@ -43,7 +43,7 @@ export async function applyResults(
   if (!checked.ok) return setAside(checked.error);
 
   const report = await staff.report(order.accession);
-  const ownership = report || times.acceptPatient ? null : await ownershipError(staff, order);
+  const ownership = await ownershipError(staff, order, { report, acceptPatient: times.acceptPatient });
   if (ownership) return setAside(ownership);
   const known = report ? await staff.versions(report.reportId) : [];
   const last = known.at(-1);
@@ -92,11 +92,16 @@ export async function applyResults(
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
-/** Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody does. */
+/**
+ * Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody does. An order that
+ * has a report, and a patient whom a person has accepted, are not looked at again.
+ */
 export async function ownershipError(
   staff: Pick<StaffReports, "ownerOfPatient">,
   order: LabOrder,
+  { report, acceptPatient }: { report: ReportRecord | undefined; acceptPatient: boolean },
 ): Promise<string | null> {
+  if (report || acceptPatient) return null;
   const owner = await staff.ownerOfPatient(order.patientId);
   return owner ? ownerMismatch(owner, order) : null;
 }

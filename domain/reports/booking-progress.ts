@@ -1,5 +1,6 @@
 import { BOOKING_MOVES, type BookingStatus, mayMove } from "../bookings/states.ts";
 import type { OrderProgress } from "./ports.ts";
+import { isInForce } from "./report-view.ts";
 import { isOfSampleInHand, type SampleTimes, waitsForSample } from "./sample-in-hand.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */
@@ -83,9 +84,7 @@ export function statusAfterReport(
   const waiting = orders.filter(waitsForSample);
   if (waiting.length > 0 && AHEAD.includes(status)) return null;
   if (waiting.some((order) => order.status === "withdrawn")) return move(status, "Recollection Needed");
-  const done = orders.filter(
-    (order) => order.status === "released" || order.status === "corrected" || order.status === "withdrawn",
-  );
+  const done = orders.filter((order) => isInForce(order.status) || order.status === "withdrawn");
   const readable = done.filter((order) => order.status !== "withdrawn").length;
   const isReadable = readable > 0;
   if (status === "Recollection Needed") return readable === orders.length ? move(status, "Reported") : null;

@@ -21,8 +21,9 @@ export function checkResults(
   facts: { service: Service; catalogue: Catalogue; order: OrderedPerson; collectedAt: Date },
 ): Result<ReportResult[], string> {
   const analytes = analytesOf(facts.service, facts.catalogue);
-  const { person, results } = personOf(sent, analytes, facts);
-  if (!person.ok) return person;
+  const read = personOf(sent, analytes, facts);
+  if (!read.ok) return read;
+  const { person, results } = read.value;
   const found = new Map<string, ReportResult>();
   for (const result of results) {
     if (!result.stands) continue;
@@ -32,7 +33,7 @@ export function checkResults(
     if (!known.ok) return known;
     const analyte = known.value;
     if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
-    const checked = checkOne(result, analyte, person.value, facts.service.method);
+    const checked = checkOne(result, analyte, person, facts.service.method);
     if (!checked.ok) return checked;
     found.set(analyte.code, checked.value);
   }
@@ -182,7 +183,7 @@ function checkWords(
   const { refLow, refHigh } = sent;
   const ours =
     isOwn && measured && (refLow !== null || refHigh !== null)
-      ? flagOf(measured, { ...NOT_CRITICAL, low: refLow, high: refHigh })
+      ? flagOf(measured, { low: refLow, high: refHigh })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
   const isFound = isCriticalFinding(value, critical);
@@ -235,7 +236,7 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  const ours = criticalFlag(value, limits.critical) || flagOf(value, { ...NOT_CRITICAL, low, high });
+  const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high });
   const flagged = flagOfNumber(ours, sent);
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
@@ -249,9 +250,6 @@ function checkNumber(
     sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,
   });
 }
-
-/** What is critical has limits of its own. */
-const NOT_CRITICAL = { criticalLow: null, criticalHigh: null };
 
 /** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
 const MAX_IN_RANGE = 1e15;

@@ -1,4 +1,5 @@
 import type { CriticalLimit } from "../catalogue/types.ts";
+import { surelyAbove, surelyBelow } from "./flags.ts";
 import type { Measured } from "./parse-value.ts";
 import type { RangePerson } from "./ranges.ts";
 import type { Flag } from "./types.ts";
@@ -35,15 +36,9 @@ function mayBeAtHours(
 }
 
 /** "LL" or "HH" if a measured value is surely beyond one of the limits; else "". */
-export function criticalFlag({ number, comparator }: Measured, limits: readonly CriticalLimit[]): Flag {
-  const mayBeMore = comparator === ">" || comparator === ">=";
-  const mayBeLess = comparator === "<" || comparator === "<=";
-  const isBelow = ({ low, inclusive }: CriticalLimit) =>
-    low !== null && !mayBeMore && (inclusive || comparator === "<" ? number <= low : number < low);
-  const isAbove = ({ high, inclusive }: CriticalLimit) =>
-    high !== null && !mayBeLess && (inclusive || comparator === ">" ? number >= high : number > high);
-  if (limits.some(isBelow)) return "LL";
-  return limits.some(isAbove) ? "HH" : "";
+export function criticalFlag(measured: Measured, limits: readonly CriticalLimit[]): Flag {
+  if (limits.some(({ low, inclusive }) => surelyBelow(measured, low, inclusive))) return "LL";
+  return limits.some(({ high, inclusive }) => surelyAbove(measured, high, inclusive)) ? "HH" : "";
 }
 
 /** How long and in what something was looked for, as laboratories add it: "No growth after 48 hours of incubation". */

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
+import { ANYBODY } from "../catalogue/anybody.ts";
+import type { CriticalLimit } from "../catalogue/types.ts";
+import { criticalFlag } from "./critical-limits.ts";
 import { flagOf, isCritical, readFlags } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
 
+const CRITICAL: CriticalLimit = {
+  ...{ ...ANYBODY, low: null, high: null, inclusive: false, unless: [] },
+  ...{ source: "demo", edition: "unverified", checkedOn: null },
+};
 const CLOSED = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 const BELOW = { low: null, high: 200, criticalLow: null, criticalHigh: 500 };
 const ABOVE = { low: 40, high: null, criticalLow: null, criticalHigh: null };
@@ -42,8 +49,11 @@ test.each([
   ["-2.5", { low: -1, high: null, criticalLow: null, criticalHigh: null }, "L"],
 ] as const)("%s is flagged by its range", (text, limits, flag) => {
   const measured = parseValue(text);
+  const { criticalLow, criticalHigh, ...range } = limits;
+  const critical = { ...CRITICAL, low: criticalLow, high: criticalHigh };
 
-  expect(measured && flagOf(measured, limits)).toBe(flag);
+  // What is critical counts first, as in a report.
+  expect(measured && (criticalFlag(measured, [critical]) || flagOf(measured, range))).toBe(flag);
 });
 
 test("only values beyond the critical limits are critical", () => {

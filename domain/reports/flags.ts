@@ -120,32 +120,37 @@ export function areOpposite(a: Flag, b: Flag): boolean {
   return (isLow(a) && isHigh(b)) || (isHigh(a) && isLow(b));
 }
 
-export interface Limits {
-  low: number | null;
-  high: number | null;
-  criticalLow: number | null;
-  criticalHigh: number | null;
+/**
+ * True when a measured value is known to lie below a limit: "<0.5" is below 0.5, "<=0.5" may be 0.5. `inclusive`: at the limit counts as
+ * below it.
+ */
+export function surelyBelow(
+  { number, comparator }: Measured,
+  limit: number | null,
+  inclusive = false,
+): boolean {
+  if (limit === null || comparator === ">" || comparator === ">=") return false;
+  return inclusive || comparator === "<" ? number <= limit : number < limit;
 }
 
-/**
- * How a measured value lies to its range, whose ends belong to it. "<0.5" is known to be below 0.5, "<=0.5" may be 0.5, and ">1000" is
- * above 1000: if that does not decide the side, nothing is said ("").
- */
-export function flagOf({ number, comparator }: Measured, limits: Limits): Flag {
-  const { low, high, criticalLow, criticalHigh } = limits;
-  const isAtMost = comparator === "<" || comparator === "<=";
-  const isAtLeast = comparator === ">" || comparator === ">=";
-  const surelyBelow = (limit: number | null) =>
-    limit !== null && !isAtLeast && (comparator === "<" ? number <= limit : number < limit);
-  const surelyAbove = (limit: number | null) =>
-    limit !== null && !isAtMost && (comparator === ">" ? number >= limit : number > limit);
-  if (surelyBelow(criticalLow)) return "LL";
-  if (surelyAbove(criticalHigh)) return "HH";
+/** True when a measured value is known to lie above a limit: ">1000" is above 1000. `inclusive`: at the limit counts as above it. */
+export function surelyAbove(
+  { number, comparator }: Measured,
+  limit: number | null,
+  inclusive = false,
+): boolean {
+  if (limit === null || comparator === "<" || comparator === "<=") return false;
+  return inclusive || comparator === ">" ? number >= limit : number > limit;
+}
+
+/** How a measured value lies to its range, whose ends belong to it; "" where its comparator does not decide the side. */
+export function flagOf(measured: Measured, { low, high }: { low: number | null; high: number | null }): Flag {
+  const { comparator } = measured;
   if (low === null && high === null) return "";
-  if (surelyBelow(low)) return "L";
-  if (surelyAbove(high)) return "H";
-  if (isAtMost) return low === null ? "N" : "";
-  if (isAtLeast) return high === null ? "N" : "";
+  if (surelyBelow(measured, low)) return "L";
+  if (surelyAbove(measured, high)) return "H";
+  if (comparator === "<" || comparator === "<=") return low === null ? "N" : "";
+  if (comparator === ">" || comparator === ">=") return high === null ? "N" : "";
   return "N";
 }
 

@@ -2,7 +2,7 @@ import type { Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
 import { pregnancyOn } from "../family/pregnancy.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
-import { fail, type Result } from "../shared/result.ts";
+import { done, type Result } from "../shared/result.ts";
 import { NOBODY_KNOWN, type RangePerson } from "./ranges.ts";
 import { readSentFacts, type SentFacts } from "./sent-facts.ts";
 import { type Analyte, asSex, type LabOrder, type SentResult } from "./types.ts";
@@ -28,10 +28,10 @@ export function personOf(
   sent: readonly SentResult[],
   analytes: readonly Analyte[],
   { service, order, collectedAt }: OrderFacts,
-): { person: Result<RangePerson, string>; results: SentResult[] } {
+): Result<{ person: RangePerson; results: SentResult[] }, string> {
   const day = indiaDay(collectedAt);
   const read = readSentFacts(sent, analytes, day);
-  if (!read.ok) return { person: fail(read.error), results: [] };
+  if (!read.ok) return read;
   const { facts, results } = read.value;
   const { patientId = "", pregnancies = [], patientDateOfBirth: born, collectedAt: taken = null } = order;
   const said = pregnancyOn(pregnancies, patientId, day);
@@ -45,7 +45,7 @@ export function personOf(
     minute: taken && indiaMinute(taken),
     meal: mealOf(facts, service),
   };
-  return { person: { ok: true, value: person }, results };
+  return done({ person, results });
 }
 
 function mealOf({ meal }: SentFacts, { fastingHours }: Pick<Service, "fastingHours">): Meal | null {
