@@ -136,10 +136,16 @@ test("a migration behind a reader lets everybody through between its tries, and 
   const isOver = new Promise<void>((resolve) => {
     endReader = resolve;
   });
+  let hasRead = () => {};
+  const isReading = new Promise<void>((resolve) => {
+    hasRead = resolve;
+  });
   const reader = others.tx(async (tx) => {
     await tx.one(countLabs, {});
+    hasRead();
     await isOver;
   });
+  await isReading;
   const lines: string[] = [];
   const lock = { timeoutMs: 200, tries: 50 };
   const migrated = migrate(database.db, { folder, lock, log: (line) => lines.push(line) });
