@@ -27,6 +27,22 @@ test("2.4 More.. stands under a filter list that is at least 85% as wide as its 
   await expect(page.getByRole("button", { name: "More.." })).toHaveCount(0);
 });
 
+test("7.2 The filter list's categories are called for after a navigation in the browser, once", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/radiologyCategories/read")) calls.push(request.method());
+  });
+  await openPage(page, "/health-packages");
+  expect(calls).toEqual([]);
+  await page.getByRole("link", { name: "Radiology Tests", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "All Radiology Tests" })).toBeVisible();
+  await page.locator("#service-filter-list a").first().click();
+  await expect(page.locator("#service-filter-list a[aria-current]")).toHaveCount(1);
+  expect(calls).toEqual(["GET"]);
+});
+
 test("2.4 More.. always has something to show, on rows that hardly fill and on long ones", async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { loadListing } from "../../features/catalogue/load-listing.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/radiology.route.ts";
+import { withCalledCategories } from "./called-categories.ts";
 
 export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
@@ -15,6 +16,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     // An address below a category is none of a category.
     category: "*" in params ? "" : params.slug,
   });
+}
+
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  return withCalledCategories(await serverLoader(), params.slug);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
