@@ -1,6 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { NGINX_PATH } from "./test/support/nginx-path.ts";
 
+/** Tests of what belongs to a whole process: timers, globals, threads, or all statements that its modules have declared. */
+const OWN_PROCESS = [
+  "app/**/*.test.ts",
+  "db/stores/shardable.test.ts",
+  "db/stores/statements.test.ts",
+  "integrations/breaker/*.test.ts",
+  "integrations/http/ask.test.ts",
+  "integrations/messaging/with-breaker.test.ts",
+  "integrations/pdf/render-report.test.ts",
+  "test/contract/carrier-failures.test.ts",
+];
+
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
 // The database, contract, race and access tests share one PostgreSQL cluster, each file with a database of its own.
@@ -19,8 +31,21 @@ export default defineConfig({
             "test/specification",
             "test/production",
             "app/**/*.test.tsx",
+            ...OWN_PROCESS,
             ...PURE,
           ],
+          environment: "node",
+          pool: "forks",
+          isolate: false,
+          globalSetup: ["test/support/start-cluster.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "own process",
+          include: OWN_PROCESS,
           environment: "node",
           pool: "forks",
           globalSetup: ["test/support/start-cluster.ts"],
