@@ -84,8 +84,8 @@ test("a coupon, a holiday, a banner and the hours of a place are added, changed 
   expect((await order(["holidays", "remove", "lab:BAL", "2026-12-25"])).code).toBe(0);
   expect((await order(["holidays", "remove", "lab:BAL", "2026-12-25"])).notes).toContain("holidays list");
 
-  expect((await order(["banners", "set", "1", "--title", "We come to you"])).code).toBe(0);
-  expect((await catalogue()).banners[0]?.title).toBe("We come to you");
+  expect((await order(["banners", "set", "1", "--title", "Home collection"])).code).toBe(0);
+  expect((await catalogue()).banners[0]?.title).toBe("Home collection");
 
   const listed = await run(["slots", "list", "--find", "zone:KOL-CORE", "--json"], { db, now });
   const [hours] = JSON.parse(listed.out).rows;

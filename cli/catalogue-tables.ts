@@ -136,7 +136,7 @@ const banners: EditableTable = {
   notes: "ID is a number of your own; banners show in the order of the file.",
   examples: {
     list: "every banner",
-    set: ['1 --title "A collector at your door"', "another heading on the first banner"],
+    set: ['1 --title "We collect your sample at home"', "another heading on the first banner"],
     remove: "2",
   },
 };

@@ -76,7 +76,7 @@ test("a test message goes to the configured gateway, and its answer is told", as
   const sent = await run("messages test-send sms 9830012345", { env });
   expect(sent).toMatchObject({ code: 0, out: expect.stringContaining("✓ The carrier (http)") });
   expect(gateway.phones).toMatchObject([
-    { number: "919830012345", text: expect.stringContaining("This is a test message of Namuna.") },
+    { number: "919830012345", text: expect.stringContaining("This is a test message from Namuna.") },
   ]);
   gateway.failNext({ kind: "down", status: 503 });
   const down = await run("messages test-send sms 9830012345 --json", { env });

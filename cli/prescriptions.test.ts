@@ -72,10 +72,10 @@ test("a prescription is listed, read, and answered with a cart that the customer
 
   expect((await namuna(...answer, "--by", "Rina Pal")).out).toContain(`${requestNo} is answered.`);
   expect(await told("prescription-answered")).toEqual([
-    expect.stringContaining(`has answered your prescription ${requestNo}. Log in to see the answer: http`),
+    expect.stringContaining(`has replied to your prescription ${requestNo}. Log in to see the reply: http`),
   ]);
   const { data } = await pageOf(requestNo);
-  expect(data).toMatchObject({ state: { label: "Answered" }, answer: "Come fasting." });
+  expect(data).toMatchObject({ state: { label: "Replied" }, answer: "Come fasting." });
   expect(data.proposed).toMatchObject({
     lines: [
       { name: "Complete Blood Count", offerPaise: 35_000 },

@@ -35,7 +35,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect(await told("ticket-answered")).toEqual([]);
   expect((await t("answer", "We ask the collector.")).code).toBe(0);
   const [message] = await told("ticket-answered");
-  expect(message).toContain(`has answered your ticket ${TicketNo}.`);
+  expect(message).toContain(`has replied to your ticket ${TicketNo}.`);
   expect(message).not.toContain("collector");
   site.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list")).out).toContain(" LATE");

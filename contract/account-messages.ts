@@ -8,28 +8,27 @@ import { STATUS } from "./envelope.ts";
 import { type ErrorMessage, errorMessage } from "./error-messages.ts";
 import { codeErrorMessage, sendErrorMessage } from "./identity-messages.ts";
 
-export const EMAIL_LINK_SENT =
-  "We have sent a link to your e-mail address. Open it to confirm that the address is yours.";
+export const EMAIL_LINK_SENT = "We've sent a link to your e-mail. Open it to confirm your address.";
 export const EMAIL_CONFIRMED = "Your e-mail address is confirmed.";
-export const EMAIL_LINK_OVER = "This link cannot be used any more. Log in and ask for a new one.";
+export const EMAIL_LINK_OVER = "This link has expired. Log in and request a new one.";
 
 /** The message about a stored e-mail address. */
 export const EMAIL_SAVED: Record<EmailOutcome, string> = {
   unchanged: "Your e-mail address is saved.",
   removed: "Your e-mail address is removed.",
   "proof-sent": EMAIL_LINK_SENT,
-  "saved-unproven": "Your e-mail address is saved. Please ask for the link to confirm it later.",
+  "saved-unproven": "Your e-mail address is saved. You can request the confirmation link later.",
 };
 
-export const MOBILE_CODE_OLD = "A code has been sent to your present mobile number.";
-export const MOBILE_CODE_NEW = "A code has been sent to your new mobile number.";
+export const MOBILE_CODE_OLD = "We've sent a code to your current mobile number.";
+export const MOBILE_CODE_NEW = "We've sent a code to your new mobile number.";
 export const MOBILE_ANEW =
-  "The change of your number begins anew: you have logged in since, or it took more than 30 minutes. Please have the code sent again.";
-export const MOBILE_CHANGED = "Your mobile number is changed. Your other devices are logged out.";
+  "Please start again: you logged in again, or more than 30 minutes have passed. Send a new code to continue.";
+export const MOBILE_CHANGED = "Mobile number changed. Your other devices are logged out.";
 
 export function startMobileWords(error: StartError): ErrorMessage {
   return error.code === "same-number"
-    ? errorMessage("This is your mobile number already.", { field: "mobile" })
+    ? errorMessage("This is already your mobile number.", { field: "mobile" })
     : { ...sendErrorMessage(error), status: STATUS.failed };
 }
 
@@ -38,27 +37,27 @@ export function mobileCodeWords(error: MobileCodeError): ErrorMessage {
     case "not-started":
       return errorMessage("Please enter your new mobile number first.", { status: 4006 });
     case "number-taken":
-      return errorMessage("The new number has an account of its own.", {
+      return errorMessage("The new number already has an account.", {
         status: 4007,
-        msg: "Log in with it and delete that account first, or keep your present number.",
+        msg: "Log in with it and delete that account first, or keep your current number.",
       });
     default:
       return codeErrorMessage(error);
   }
 }
 
-export const EXPORT_ASKED = "We are putting your data together. It takes a few minutes at the most.";
+export const EXPORT_ASKED = "We're preparing your data. It takes a few minutes.";
 export const EXPORT_TOO_SOON =
-  "You have asked for a copy within the last hour. It is in the list, or will be there in a moment.";
+  "You requested a copy within the last hour. It is in the list, or will appear shortly.";
 
 export const DELETION_CODE_SENT = "A code has been sent to your mobile.";
-export const ACCOUNT_KEPT = "Your account stays.";
+export const ACCOUNT_KEPT = "Your account will not be deleted.";
 
 export function deletionWords(error: DeletionError): ErrorMessage {
   if (error.code !== "bookings-open") return codeErrorMessage(error);
-  return errorMessage(`Your account has something open: ${error.bookingNos.join(", ")}.`, {
+  return errorMessage(`You have open bookings: ${error.bookingNos.join(", ")}.`, {
     status: 4008,
-    msg: "Cancel it, or wait until its report is there and its money is settled.",
+    msg: "Cancel it, or wait until its report is ready and payments are settled.",
   });
 }
 
@@ -72,12 +71,12 @@ export const PURPOSE_WORDS: Record<Purpose, { title: PlainPhrase; about: PlainPh
   bookings: { title: "Bookings", about: "Confirmations, changes, payments and refunds." },
   reports: {
     title: "Reports",
-    about: "That a report is ready, corrected or withdrawn. Never what is in it.",
+    about: "When a report is ready, corrected or withdrawn. Never the results.",
   },
-  reminders: { title: "Reminders", about: "Before a visit: when to fast, when we come." },
+  reminders: { title: "Reminders", about: "Before a visit: fasting and arrival times." },
   security: {
     title: "Security",
-    about: "A login from a new device, a new password, the end of your account.",
+    about: "New device logins, password changes and account deletion.",
   },
   promotions: { title: "Offers", about: "Discounts and news." },
 };
@@ -96,7 +95,7 @@ export function consentWords(purpose: ConsentPurpose): string {
     case "booking":
       return "A booking and its tests";
     case "prescription":
-      return "A prescription, to be read by the laboratory";
+      return "Sharing a prescription with the laboratory";
     case "guardian":
       return "Tests of a child, as its parent or guardian";
     default: {
@@ -113,5 +112,5 @@ export const PLACE_WORDS: Record<ConsentPlace, PlainPhrase> = {
   app: "booking with an app",
   prescription: "sending a prescription",
   profile: "your profile",
-  telephone: "a telephone call",
+  telephone: "a phone call",
 };

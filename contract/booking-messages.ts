@@ -14,18 +14,17 @@ interface Words {
   message: string;
 }
 
-export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
-export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
-export const NO_SUCH_LAB = "We have no such lab.";
+export const SLOT_FULL = "This slot was just booked. Please choose another one.";
+export const SLOT_OVER = "This slot has passed or starts too soon. Please choose a later one.";
+export const NO_SUCH_LAB = "We don't have this lab.";
 const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
 const TOO_MANY_TODAY =
-  "You have booked as often as one account can within a day. Your cart stays as it is: please book tomorrow, or call us now.";
+  "You've reached today's booking limit. Your cart is saved: please book tomorrow, or call us now.";
 const TOO_MANY_MOVES =
-  "You have moved visits as often as one account can within a day. The visit stays as it is: please move it tomorrow, or call us now.";
+  "You've reached today's rescheduling limit. Your visit stays as it is: please try tomorrow, or call us now.";
 const TOO_MANY_PAY_LATER =
-  "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.";
-const TOO_MANY_UNPAID =
-  "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.";
+  "You have too many bookings to be paid at the visit. Please pay for this one online, or pay for one of those first.";
+const TOO_MANY_UNPAID = "You have too many unpaid bookings. Please pay for one of them, or cancel one.";
 const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
 /** Returned as a business error; the other codes (unknown, missing, not of this place) are protocol errors. */
@@ -58,13 +57,13 @@ export function bookErrorMessage(error: SpokenBookError): Words {
       return {
         status: STATUS.changed,
         message: error.cartIsHome
-          ? "Your cart is for home collection. Please look at it again before you book a lab visit."
-          : "Your cart is for a lab visit. Please look at it again before you book home collection.",
+          ? "Your cart is set to home collection. Please check it before booking a lab visit."
+          : "Your cart is set to a lab visit. Please check it before booking home collection.",
       };
     case "amount-differs":
       return {
         status: STATUS.changed,
-        message: `The amount has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing was booked; please look at it again.`,
+        message: `The amount has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing has been booked. Please review it and confirm.`,
       };
     case "patient-incomplete":
       return {
@@ -120,21 +119,21 @@ export function cancelErrorMessage(error: Exclude<CancelError, { code: "unknown-
     case "past-cut-off":
       return { status: STATUS.pastCutOff, message: PAST_CANCEL };
     case "cancelled-already":
-      return { status: STATUS.pastCutOff, message: "This booking is cancelled already." };
+      return { status: STATUS.pastCutOff, message: "This booking is already cancelled." };
     case "expired":
       return {
         status: STATUS.pastCutOff,
-        message: "This booking has ended, because it was not paid. There is nothing to cancel.",
+        message: "This booking expired because it was not paid. There is nothing to cancel.",
       };
     case "confirming":
       return {
         status: STATUS.failed,
-        message: "Your bank is still deciding on the payment. You can cancel as soon as it has.",
+        message: "Your bank is still processing the payment. You can cancel once it is done.",
       };
     case "refund-differs":
       return {
         status: STATUS.changed,
-        message: `The refund has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing was cancelled; please look at it again.`,
+        message: `The refund has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing has been cancelled. Please review it and confirm.`,
       };
   }
 }
@@ -145,13 +144,16 @@ export function moveErrorMessage(
 ): Words {
   switch (error.code) {
     case "past-cut-off":
-      return { status: STATUS.pastCutOff, message: "A visit can be moved until 2 hours before it begins." };
+      return { status: STATUS.pastCutOff, message: "You can reschedule up to 2 hours before the visit." };
     case "cancelled-already":
-      return { status: STATUS.pastCutOff, message: "This booking is cancelled. There is no visit to move." };
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking is cancelled. There is no visit to reschedule.",
+      };
     case "expired":
       return {
         status: STATUS.pastCutOff,
-        message: "This booking has ended, because it was not paid. There is no visit to move.",
+        message: "This booking expired because it was not paid. There is no visit to reschedule.",
       };
     case "visits-overlap":
       return { status: STATUS.failed, message: VISITS_OVERLAP };
@@ -172,7 +174,7 @@ export function moveErrorMessage(
 export function startErrorMessage(error: Exclude<StartError, { code: "unknown-booking" }>): Words {
   switch (error.code) {
     case "paid-already":
-      return { status: STATUS.paidAlready, message: "This booking is paid already." };
+      return { status: STATUS.paidAlready, message: "This booking is already paid." };
     case "confirming":
       return {
         status: STATUS.paidAlready,
@@ -187,12 +189,12 @@ export function startErrorMessage(error: Exclude<StartError, { code: "unknown-bo
       return {
         status: STATUS.couponRefused,
         message:
-          "The coupon of this booking was used in another one. Please cancel this booking and book again without it.",
+          "This booking's coupon was used in another booking. Please cancel this one and book again without it.",
       };
     case "provider-down":
       return {
         status: STATUS.failed,
-        message: "The payment page does not answer just now. Your booking is kept; please try again.",
+        message: "The payment page isn't responding right now. Your booking is saved. Please try again.",
       };
   }
 }

@@ -15,7 +15,7 @@ const COVERED = "You have already added a test of this package";
 export function addErrorMessage(error: AddError, place: Place): { status: number; message: string } {
   switch (error.code) {
     case "unknown-service":
-      return { status: STATUS.unknownService, message: "This service is not offered any more." };
+      return { status: STATUS.unknownService, message: "This service is no longer available." };
     case "unknown-lab":
       return { status: STATUS.unknownService, message: NO_SUCH_LAB };
     case "covered":
@@ -31,7 +31,7 @@ export function addErrorMessage(error: AddError, place: Place): { status: number
         message: `The price of ${error.service.name} has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}.`,
       };
     case "cart-full":
-      return { status: STATUS.failed, message: "Your cart is full. Please book what is in it first." };
+      return { status: STATUS.failed, message: "Your cart is full. Please check out before adding more." };
   }
 }
 
@@ -64,7 +64,7 @@ export function coveredWords({ service, by, savingPaise, chargePaise }: CoveredH
 export function couponErrorMessage(error: CouponError): string {
   switch (error.code) {
     case "unknown":
-      return "We do not know this coupon. Please check its letters.";
+      return "This coupon isn't valid. Check the code and try again.";
     case "not-yet":
       return `This coupon starts on ${formatDay(error.from)}.`;
     case "expired":
@@ -80,8 +80,8 @@ export function couponErrorMessage(error: CouponError): string {
     case "login-first":
       return "Please log in to use this coupon.";
     case "used-by-you":
-      return "You have used this coupon already.";
+      return "You have already used this coupon.";
     case "used-up":
-      return "This coupon has been used up.";
+      return "This coupon is no longer available.";
   }
 }

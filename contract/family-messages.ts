@@ -10,7 +10,7 @@ type PatientError = AddPatientError | ChangePatientError | RemovePatientError;
 export function patientErrorMessage(error: Exclude<PatientError, { code: "unknown-patient" }>): ErrorMessage {
   switch (error.code) {
     case "not-a-day":
-      return errorMessage("Please enter a date of birth that exists.", { field: "DateOfBirth" });
+      return errorMessage("Please enter a valid date of birth.", { field: "DateOfBirth" });
     case "born-in-future":
       return errorMessage("The date of birth cannot be in the future.", { field: "DateOfBirth" });
     case "born-too-long-ago":
@@ -20,17 +20,18 @@ export function patientErrorMessage(error: Exclude<PatientError, { code: "unknow
         field: "DateOfBirth",
       });
     case "person-is-there":
-      return errorMessage("This person is on your list already.", { field: "Name" });
+      return errorMessage("This person is already in your list.", { field: "Name" });
     case "self-is-there":
-      return errorMessage(
-        "Your own entry is in the list already. Please choose how this person is related to you.",
-        { field: "Relationship" },
-      );
+      return errorMessage("You are already in the list. Please choose how this person is related to you.", {
+        field: "Relationship",
+      });
     case "self-stays":
-      return errorMessage("Your own entry stays in the list and stays yours.", { field: "Relationship" });
+      return errorMessage("Your own entry can't be removed or changed to someone else.", {
+        field: "Relationship",
+      });
     case "details-owned":
       return errorMessage(
-        "This person owns their reports and decides over their own details. For somebody else please add a new family member.",
+        "This person manages their own reports and details. To book for someone else, please add a new family member.",
       );
     case "family-full":
       return errorMessage(
@@ -41,34 +42,34 @@ export function patientErrorMessage(error: Exclude<PatientError, { code: "unknow
 
 export const ADDRESSES_FULL = `You can keep at most ${MAX_ADDRESSES} addresses. Please remove one first.`;
 
-export const INVITED = "The invitation is on its way to their mobile.";
+export const INVITED = "Invitation sent to their mobile.";
 export const INVITATION_OVER =
-  "This invitation is not open, or it went to another mobile number. Please ask for a new one.";
-const WRONG_BIRTH = "This is not the date of birth that the invitation was made for.";
+  "This invitation is no longer valid, or was sent to another mobile number. Please ask for a new one.";
+const WRONG_BIRTH = "This date of birth doesn't match the invitation.";
 const OTHER_PERSON =
-  "Name, date of birth or sex differ from those in your own details. Please correct My Details, or ask whoever invites you to correct theirs.";
+  "Your name, date of birth or sex doesn't match your account details. Please correct My Details, or ask the person who invited you to correct theirs.";
 /** Why an invitation was not accepted. */
 export const ACCEPT_ERRORS = {
   over: INVITATION_OVER,
   "wrong-birth": WRONG_BIRTH,
   "other-person": OTHER_PERSON,
 } as const;
-export const NOW_YOURS = "The reports are yours. They are in My Reports.";
+export const NOW_YOURS = "You now manage your reports. Find them in My Reports.";
 
 export function inviteErrorMessage(error: Exclude<InviteError, { code: "unknown-patient" }>): ErrorMessage {
   switch (error.code) {
     case "self":
-      return errorMessage("Your own reports are yours already.");
+      return errorMessage("Your reports are already in your account.");
     case "minor":
       return errorMessage(
-        "Under 18 the reports stay with the parent or guardian. Please check the date of birth.",
+        "For patients under 18, reports stay with the parent or guardian. Please check the date of birth.",
       );
     case "owned":
-      return errorMessage("This person owns their reports already.");
+      return errorMessage("This person already manages their own reports.");
     case "bad-mobile":
       return errorMessage(BAD_MOBILE, { field: "mobile" });
     case "own-number":
-      return errorMessage("This is your own number. Please give theirs.", { field: "mobile" });
+      return errorMessage("This is your own number. Please enter theirs.", { field: "mobile" });
     case "wait":
       return waitError(error);
   }

@@ -24,7 +24,7 @@ export const PatientBody = v.object({
   Name: personName,
   DateOfBirth: day,
   Gender: v.picklist(["M", "F", "O"], "must be M, F or O"),
-  Relationship: v.picklist(RELATIONSHIPS, "is not a relationship we know"),
+  Relationship: v.picklist(RELATIONSHIPS, "must be chosen from the list"),
 });
 
 const Patient = v.object({

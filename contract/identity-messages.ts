@@ -32,14 +32,14 @@ export function codeErrorMessage(error: CodeError | { code: "nothing-asked" }): 
         ...{ status: 4002, field: "code" },
       });
     case "code-wrong":
-      return errorMessage("This verification code is not right.", {
+      return errorMessage("Incorrect code.", {
         ...{ status: 4003, field: "code" },
-        msg: `Please look at the message again. You have ${error.triesLeft} more ${error.triesLeft === 1 ? "try" : "tries"}.`,
+        msg: `Please check the SMS. ${error.triesLeft} ${error.triesLeft === 1 ? "attempt" : "attempts"} left.`,
       });
     case "code-over":
-      return errorMessage("This verification code is not valid any more.", {
+      return errorMessage("This code has expired.", {
         ...{ status: 4004, field: "code" },
-        msg: "Please ask for a new one.",
+        msg: "Please request a new one.",
       });
     case "nothing-asked":
       return errorMessage("Please enter your mobile number first.", { status: 4005 });
@@ -62,7 +62,7 @@ export function loginErrorMessage(
       return errorMessage(PASSWORD_BLANK, { status: STATUS.badMobile, field: "password" });
     // One sentence for a wrong number and a wrong password, so that nobody learns which numbers have an account.
     case "wrong":
-      return errorMessage("The mobile number or the password is not right.", {
+      return errorMessage("Incorrect mobile number or password.", {
         ...{ status: STATUS.loginRefused, msg: "You can also log in with a verification code." },
       });
     case "wait":
@@ -75,11 +75,11 @@ export function passwordChangeErrorMessage(error: PasswordChangeError): ErrorMes
     case "password-refused":
       return errorMessage(passwordErrorWords(error.fault), { field: "fresh" });
     case "not-repeated":
-      return errorMessage("The two new passwords are not the same.", { field: "again" });
+      return errorMessage("The two passwords don't match.", { field: "again" });
     case "old-missing":
-      return errorMessage("Please enter your present password.", { field: "old" });
+      return errorMessage("Please enter your current password.", { field: "old" });
     case "old-wrong":
-      return errorMessage("The present password is not right.", { field: "old" });
+      return errorMessage("The current password is incorrect.", { field: "old" });
     case "wait":
       return waitError(error, "old");
   }
@@ -103,8 +103,8 @@ export function passwordErrorWords(fault: PasswordError): string {
     case "too-long":
       return `Please choose a password of at most ${LONGEST_PASSWORD} characters.`;
     case "common":
-      return "This password is on the list of those that are tried first. Please choose another one.";
+      return "This password is too common. Please choose another one.";
     case "own-number":
-      return "Please choose a password without your mobile number.";
+      return "Your password must not contain your mobile number.";
   }
 }

@@ -12,7 +12,7 @@ const TYPE_WORDS: Record<FileType, string> = {
 
 /** "JPEG, PNG, WebP or PDF, at most 10 MB". */
 export function fileRulesWords({ types, mostBytes }: FileRules): string {
-  return `${typeWords(types)}, at most ${fileSize(mostBytes)}`;
+  return `${typeWords(types)}, up to ${fileSize(mostBytes)}`;
 }
 
 export function tooManyWords({ most }: FileRules): string {
@@ -21,7 +21,7 @@ export function tooManyWords({ most }: FileRules): string {
 
 /** A customer's files together are over the limit; staff remove a prescription on request. */
 export function tooMuchWords(mostBytes: number): string {
-  return `We keep at most ${fileSize(mostBytes)} of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.`;
+  return `You've reached the ${fileSize(mostBytes)} limit for files. Please send smaller files, or ask us to remove your earlier prescriptions.`;
 }
 
 /** Why a file was rejected and what to do about it. */
@@ -32,24 +32,24 @@ export function fileErrorWords(fault: FileError, rules: FileRules): string {
     case "too-large":
       return `The file is larger than ${fileSize(rules.mostBytes)}. Please send a smaller one.`;
     case "wrong-type":
-      return `This kind of file cannot be read here. Please send ${typeWords(rules.types)}.`;
+      return `This file type isn't supported. Please send ${typeWords(rules.types)}.`;
     case "too-many-pixels":
-      return "The picture has more than 40 million pixels. Please take it again in a usual size.";
+      return "The picture is larger than 40 megapixels. Please take it again at a normal size.";
     case "unreadable":
       return "The file cannot be opened; it may be damaged. Please save or photograph it again.";
     case "locked":
       return "The file is locked with a password. Please send it without one.";
     case "too-many-pages":
-      return "The file has more than 30 pages. Please send the pages that matter.";
+      return "The file has more than 30 pages. Please send only the pages needed.";
     case "unpacks-too-large":
-      return "The file unpacks to far more than a document has. Please send it as a plain PDF.";
+      return "The file is too large once opened. Please send it as a simple PDF.";
     case "has-scripts":
-      return "The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.";
+      return "The file has scripts or other files inside. Please print it to a simple PDF, or send a photo.";
   }
 }
 
 export const APPLIED_ALREADY =
-  "This mobile number has applied for this job already. We read every application within ten working days.";
+  "This mobile number has already applied for this job. We review every application within ten working days.";
 
 function typeWords(types: readonly FileType[]): string {
   const words = types.map((type) => TYPE_WORDS[type]);

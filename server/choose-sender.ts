@@ -29,5 +29,5 @@ export function chooseSender(
 }
 
 function signOffOf({ brand, phone, publicUrl }: SiteSettings): string {
-  return `${brand}, ${phone}\nWhat we write to you about, and how, you choose at ${publicUrl}/my-profile/messages`;
+  return `${brand}, ${phone}\nChoose how we contact you: ${publicUrl}/my-profile/messages`;
 }

@@ -24,7 +24,7 @@ test("each language has its own word order", () => {
 
 test("a slot that ends in a full stop also ends the sentence", () => {
   const html = (time: string) =>
-    renderToStaticMarkup(<Trans phrase="We keep this time for you until {time}." time={time} />);
-  expect(html("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
-  expect(html("noon")).toBe("We keep this time for you until noon.");
+    renderToStaticMarkup(<Trans phrase="This slot is held for you until {time}." time={time} />);
+  expect(html("7:30 a.m.")).toBe("This slot is held for you until 7:30 a.m.");
+  expect(html("noon")).toBe("This slot is held for you until noon.");
 });

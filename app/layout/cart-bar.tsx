@@ -26,7 +26,7 @@ export function CartBar() {
           </span>
           {cart.Collection_Charges > 0 && (
             <span className="block text-xs text-ink-soft">
-              {t("{charge} of it for home collection", {
+              {t("includes {charge} home collection", {
                 charge: t.rupees(paise(cart.Collection_Charges)),
               })}
             </span>

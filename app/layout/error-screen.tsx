@@ -63,7 +63,7 @@ function Failed({ words }: { words: string }) {
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isOffline ? t("There is no connection.") : t.lookup(words)}
+      words={isOffline ? t("You're offline.") : t.lookup(words)}
     >
       <a href={href(pathname + search)} className={buttonClass()}>
         {t("Try again")}
@@ -83,7 +83,7 @@ function SessionExpired() {
     <FullPageMessage
       title={FAILURE_TITLE["session-over"]}
       words={t(
-        "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
+        "Please log in again in the new tab, then come back and reload this page to send what you typed. Your cart is saved.",
       )}
     >
       <NewTabLink to={`/login?return-url=${encodeURIComponent(pathname + search)}`}>{t("Log in")}</NewTabLink>
@@ -99,12 +99,12 @@ function OthersSession() {
     <FullPageMessage
       title={FAILURE_TITLE["others-session"]}
       words={t(
-        "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
+        "Nothing was sent. To send what you typed, log out in the new tab, log in again there, then come back and reload this page. Or reload the page for the person who is logged in.",
       )}
     >
       <NewTabLink to="/genulabhome/logout">{t("Log Out")}</NewTabLink>
       <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
-        {t("Open the page anew")}
+        {t("Reload the page")}
       </a>
     </FullPageMessage>
   );

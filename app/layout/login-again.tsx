@@ -34,7 +34,7 @@ export function LoginAgain({ message }: { message: Message }) {
   useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
-    showToast(t("You are logged in again. Please send it once more."));
+    showToast(t("You are logged in again. Please send it again."));
     void loadCart();
   }, [user, isNews, isBack, t]);
   const query = `return-url=${encodeURIComponent(pathname + search)}`;

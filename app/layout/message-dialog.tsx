@@ -23,7 +23,7 @@ export function MessageDialog({ message }: { message: Message }) {
       {notServed !== undefined && <HelpWherePlaceIsNotServed pincode={notServed} />}
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
-          {t("The page loads again in a moment and shows the new price.")}
+          {t("The page will reload in a moment with the new price.")}
         </p>
       )}
     </Dialog>

@@ -79,7 +79,7 @@ export function HelpWherePlaceIsNotServed({ pincode }: { pincode: string }) {
       {labs === null ? <Spinner /> : labs.length > 0 && <NearestLabs labs={labs} />}
       <section aria-labelledby="tell-me" className="grid gap-2">
         <h3 id="tell-me" className="text-base">
-          {t("Leave your number: we call you and find a way")}
+          {t("Leave your number and we'll call you to help")}
         </h3>
         <CallBackForm />
       </section>

@@ -120,7 +120,7 @@ function StatusWords({ state }: { state: SearchState }) {
   const t = useTranslate();
   switch (state.kind) {
     case "none":
-      return t("Type 2 letters or more: a test, a package or a condition.");
+      return t("Type at least 2 letters: a test, package or condition.");
     case "searching":
       return (
         <span className="flex items-center gap-2">

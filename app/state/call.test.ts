@@ -103,8 +103,8 @@ test("the HTML helper posts and returns the text of a response with status 200 a
 });
 
 test("after too many attempts the message says when to try again", () => {
-  const refused = new CallError(429, "Too many tries. Please wait a little and try again.", 600);
-  expect(failureWords(refused)).toBe("That was too often. Please wait 10 minutes, then try again.");
+  const refused = new CallError(429, "Too many attempts. Please wait a little and try again.", 600);
+  expect(failureWords(refused)).toBe("Too many attempts. Please wait 10 minutes, then try again.");
 });
 
 test("without a time the message is the server's own; without a response it says that there was none", () => {

@@ -21,7 +21,7 @@ export class CallError extends Error {
 }
 
 /** A network failure: no response, or a chunk of code that did not load. */
-export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+export const UNREACHABLE = "We couldn't connect. Please check your internet and try again.";
 
 const TOO_OFTEN = 429;
 

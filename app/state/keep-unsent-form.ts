@@ -11,8 +11,8 @@ const LOG_IN_STATUS = 401;
 const AWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Rejections before the page's action runs: a proxy or a limit of the site rejects the form unread. */
 const UNREAD: ReadonlyMap<number, string> = new Map([
-  [413, "What you are sending is too large. Please choose smaller files."],
-  [429, "Too many tries. Please wait a little and try again."],
+  [413, "The files are too large. Please choose smaller files."],
+  [429, "Too many attempts. Please wait a little and try again."],
 ]);
 
 /** The toast that a form has not reached the site; removed with the next form. */

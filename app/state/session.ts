@@ -52,7 +52,7 @@ export function userDataOf(isLoggedIn: boolean, user: ApiSessionUser): UserData 
 
 /** Titles of the dialog over a customer's page, and of the error screen, when the page's session has ended. */
 export const SESSION_OVER = "Your session has expired";
-export const OTHERS_SESSION = "Somebody else is logged in here now";
+export const OTHERS_SESSION = "Someone else is now logged in here";
 
 interface SessionState {
   user: UserData;
@@ -156,7 +156,7 @@ export function showSessionExpired(): void {
   endSession();
   showMessage({
     title: SESSION_OVER,
-    text: "Please log in again. What you have typed here and what is in your cart stays.",
+    text: "Please log in again. What you typed and your cart are saved.",
     asksLoginOf: lastCustomer,
   });
 }
@@ -168,7 +168,7 @@ export async function showOthersSession(): Promise<void> {
   await refreshSession();
   showMessage({
     title: OTHERS_SESSION,
-    text: "Nothing was sent. Log in again to go on with what you have typed. If you close this, the page is loaded anew for the one who is logged in.",
+    text: "Nothing was sent. Log in again to continue with what you typed. If you close this, the page reloads for the person who is logged in.",
     asksLoginOf,
     closingReloads: true,
   });

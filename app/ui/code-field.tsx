@@ -28,7 +28,7 @@ export function CodeField(props: CodeFieldProps) {
             ref={box}
             name="code"
             pattern="[0-9]{4,6}"
-            title={t("The digits of the code")}
+            title={t("Code digits")}
             {...input}
             {...control}
             type="text"

@@ -47,7 +47,7 @@ test("a consent starts unticked and shows its error", () => {
 test("cards to choose from are one radio group under its question", () => {
   const html = renderToStaticMarkup(
     <RadioCards
-      legend="Who is it for?"
+      legend="Who are you sharing with?"
       name="patient"
       value="2"
       cards={[
@@ -57,7 +57,7 @@ test("cards to choose from are one radio group under its question", () => {
       ]}
     />,
   );
-  expect(html).toMatch(/<fieldset role="radiogroup"[^>]*><legend[^>]*>Who is it for\?<\/legend>/);
+  expect(html).toMatch(/<fieldset role="radiogroup"[^>]*><legend[^>]*>Who are you sharing with\?<\/legend>/);
   expect(html.match(/<input(?=[^>]* type="radio")(?=[^>]* name="patient")/g)).toHaveLength(3);
   expect(html.match(/<input[^>]* checked\b/g)).toHaveLength(1);
   const mala = html.split("<label").find((card) => card.includes("Mala"));

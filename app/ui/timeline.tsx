@@ -17,7 +17,7 @@ export type TimelineEvent = {
 const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: PlainPhrase }> = {
   done: { icon: "check", words: "Done" },
   current: { icon: "arrow-right", words: "Now" },
-  next: { icon: "minus", words: "To come" },
+  next: { icon: "minus", words: "Upcoming" },
   late: { icon: "clock", words: "Late" },
   stopped: { icon: "x", words: "Stopped" },
 };

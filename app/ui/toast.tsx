@@ -80,7 +80,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <p>{t.lookup(toast.text)}</p>
       <button type="button" className="control-button self-stretch" onClick={() => hideToast(toast.id)}>
         <Icon name="x" size={20} />
-        <span className="sr-only">{t("Put away")}</span>
+        <span className="sr-only">{t("Dismiss")}</span>
       </button>
     </div>
   );

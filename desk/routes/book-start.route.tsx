@@ -26,8 +26,7 @@ export default function BookStart() {
     <>
       <PageHead title="Book by telephone" />
       <p>
-        A number without an account gets one when the caller agrees to it: read them the privacy notice's
-        first paragraph.
+        A new number gets an account when the caller agrees: read them the privacy notice's first paragraph.
       </p>
       <Form method="post" className="desk-form">
         <TextField

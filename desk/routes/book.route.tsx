@@ -113,7 +113,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { error } = booked;
   switch (error.code) {
     case "out-of-scope":
-      return fault("This place is not one of yours. Ask somebody who works for it.");
+      return fault("You do not have access to this centre. Ask someone who works there.");
     case "unknown-patient":
     case "unknown-address":
     case "missing-field":
@@ -192,9 +192,7 @@ export default function Book() {
                 ))}
               </ul>
             )}
-            {page.words !== "" && page.found.length === 0 && (
-              <p className="desk-note">No test is called like this.</p>
-            )}
+            {page.words !== "" && page.found.length === 0 && <p className="desk-note">No matching tests.</p>}
             {lines.length > 0 && (
               <ul className="desk-items desk-form-line" aria-label="Tests of the order">
                 {lines.map(({ id, name, price, unavailable }) => (

@@ -81,7 +81,7 @@ export default function Move() {
       <PageHead title={`Move booking ${no}`} />
       {visits.length === 0 ? (
         <EmptyState title="This booking can no longer be moved">
-          A visit can be moved until 2 hours before it begins.
+          A visit can be rescheduled up to 2 hours before it starts.
         </EmptyState>
       ) : (
         <>

@@ -147,13 +147,13 @@ export default function Staff() {
         </tbody>
       </table>
       <section aria-labelledby="invite" className="desk-panel">
-        <h2 id="invite">Invite somebody</h2>
+        <h2 id="invite">Invite a colleague</h2>
         <Form method="post" className="desk-form desk-form-wide">
           <TextField
             label="Name"
             name="name"
             error={errorOf("name")}
-            hint="As they sign; nobody else has it"
+            hint="As they sign; must be unique"
             required
           />
           <TextField

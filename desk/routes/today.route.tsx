@@ -116,7 +116,7 @@ export default function Today() {
               {titleOf(inbox)} <span className="desk-count">{items.length}</span>
             </h2>
             {items.length === 0 ? (
-              <p className="desk-note">Nothing waits.</p>
+              <p className="desk-note">Nothing pending.</p>
             ) : (
               <Items inbox={inbox} items={items} />
             )}

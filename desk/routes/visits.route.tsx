@@ -147,7 +147,7 @@ function Assign({ collectors }: { collectors: readonly { id: string; name: strin
         empty="Choose"
         options={[
           ...collectors.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NOBODY, label: "Nobody (take back)" },
+          { value: NOBODY, label: "Not assigned" },
         ]}
       />
       <Button type="submit" size="sm" busy={busy}>

@@ -32,7 +32,7 @@ export function BookingSide({ page }: { page: Shown }) {
               <dd>{address.text}</dd>
               <dt>Landmark</dt>
               <dd>{address.landmark || "none"}</dd>
-              <dt>Telephone there</dt>
+              <dt>Phone at this address</dt>
               <dd>
                 <a className="text-link" href={`tel:+91${address.telephone}`}>
                   {address.telephone}
@@ -78,7 +78,7 @@ export function BookingSide({ page }: { page: Shown }) {
           </dd>
           <dt>Paid</dt>
           <dd>{money.paid}</dd>
-          <dt>Paid back</dt>
+          <dt>Refunded</dt>
           <dd>{money.refunded}</dd>
           {money.coupon && (
             <>

@@ -69,6 +69,6 @@ function isStopped(error: { code: string }): error is PressError {
 /** The answer to the second of two people: nothing was done, and what the first has changed. */
 async function conflict(staff: Staff, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
-  const message = "Somebody changed this booking after you opened it. Nothing was done.";
+  const message = "Someone changed this booking after you opened it. Nothing was saved.";
   return data<ChangeFault>({ field: null, message, changes }, { status: 409 });
 }

@@ -2,7 +2,7 @@ import type { InviteError } from "../../domain/staff/accounts/invitations.ts";
 
 export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
   "login-taken": { field: "login", message: "This sign-in name is taken." },
-  "name-taken": { field: "name", message: "Somebody with an account has this name." },
+  "name-taken": { field: "name", message: "Another account already has this name." },
   "bad-login": { field: "login", message: "Use 3 to 100 small letters, digits, dots or hyphens." },
   "bad-name": { field: "name", message: "Enter the person's name." },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
@@ -10,6 +10,6 @@ export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message
 
 export const MANAGE_ERRORS = {
   "unknown-account": "There is no such account any more.",
-  "own-account": "Nobody ends or recovers their own account. Ask another administrator.",
-  changed: "Somebody changed this account meanwhile. The list shows it as it is now.",
+  "own-account": "You can't end or recover your own account. Ask another administrator.",
+  changed: "Someone changed this account in the meantime. The list shows the latest.",
 } as const;

@@ -7,12 +7,12 @@ export const PAY_WORDS: Record<PayStatus, string> = {
   confirming: "Payment being confirmed",
   paid: "Paid",
   paylater: "Pay at the visit",
-  refunding: "Refund on its way",
+  refunding: "Refund in progress",
   refunded: "Refunded",
 };
 
 export const REPORT_WORDS: Record<ItemReportStatus, string> = {
-  pending: "To come",
+  pending: "Upcoming",
   onhold: "On hold",
   released: "Ready",
   corrected: "Corrected",

@@ -8,8 +8,8 @@ export const WORDING = "2026-11";
 const WHOLE_BOOKING = {
   terms: "I agree to the terms and have read the privacy notice.",
   guardian: "I am the patient's parent or guardian and agree to the tests.",
-  prescription: "I have the doctor's prescription and show it at the visit.",
-  repeat: "This patient has one of these tests booked already; I want it once more.",
+  prescription: "I have the doctor's prescription and will show it at the visit.",
+  repeat: "This patient already has one of these tests booked. Book it again.",
 } as const;
 
 export type ConsentCode = SafetyFlag | keyof typeof WHOLE_BOOKING;

@@ -32,7 +32,7 @@ const until = { expiresAt: new Date("2026-11-20T18:45:00Z") };
 
 test("a visit and the time to pay are given in India's time, and an amount in rupees", async () => {
   expect((await messageFor(until, "booking-awaiting-payment")).text).toBe(
-    "Booking N00000000A: until 12:15 a.m. we keep your slot 21/11/2026, 7:00 a.m. to 7:30 a.m. for you. Please pay Rs. 450 to confirm it.",
+    "Booking N00000000A: your slot 21/11/2026, 7:00 a.m. to 7:30 a.m. is held until 12:15 a.m. Please pay Rs. 450 to confirm it.",
   );
 });
 

@@ -7,7 +7,7 @@ import { type PreparationStep, preparedItem, preparedService, prepareVisit } fro
 
 /** Thursday 26 November 2026, 7:30 to 8:00 a.m. in India. */
 const window = { startsAt: new Date("2026-11-26T02:00:00Z"), endsAt: new Date("2026-11-26T02:30:00Z") };
-const NONE = "No special preparation. Drink water as usual and keep a list of your medicines at hand.";
+const NONE = "No special preparation. Drink water as usual and keep a list of your medicines handy.";
 const easy = makeService(1, {
   name: "CBC",
   fastingNote: "You can eat and drink as usual.",

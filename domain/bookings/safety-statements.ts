@@ -16,16 +16,16 @@ const WORDS: Record<ConfirmedFlag, { question: string; confirm: string }> = {
   pndt: {
     question: "Ultrasound in pregnancy",
     confirm:
-      "I do not ask for the sex of the foetus. At the centre the patient fills in Form F if she is pregnant and brings an identity card.",
+      "I will not ask for the sex of the foetus. If pregnant, the patient will fill in Form F at the centre and bring an identity card.",
   },
   pregnancy: {
     question: "Is the patient pregnant, or could she be?",
-    confirm: "If so, I will telephone before the visit and tell the staff again before the test begins.",
+    confirm: "If so, I will call before the visit and tell the staff again before the test.",
   },
   implants: {
     question: "Metal or electronic devices in the body",
     confirm:
-      "If the patient has a pacemaker, aneurysm clip, ear implant or any metal in the body, I will telephone before the visit. The magnet can be dangerous with them.",
+      "If the patient has a pacemaker, aneurysm clip, ear implant or any metal in the body, I will call before the visit. The magnet can be dangerous for them.",
   },
   contrast: {
     question: "Contrast medium",
@@ -40,21 +40,21 @@ const WORDS: Record<ConfirmedFlag, { question: string; confirm: string }> = {
   bloodthinner: {
     question: "Blood thinners",
     confirm:
-      "If the patient takes a blood thinner (warfarin, clopidogrel, apixaban and others) I will tell the staff. It is not to be stopped without the doctor.",
+      "If the patient takes a blood thinner (warfarin, clopidogrel, apixaban or similar), I will tell the staff. It must not be stopped without asking the doctor.",
   },
   consent: {
     question: "A test that needs the patient's own consent",
     confirm:
-      "The patient knows of this test and agrees to it. Counselling is offered before it, and the result is told in private.",
+      "The patient knows about this test and agrees to it. Counselling is offered beforehand, and the result is shared in private.",
   },
   biotin: {
     question: "Biotin",
     confirm:
-      "If the patient takes biotin (in many hair and nail tablets), it is paused for 2 days before the sample, because it falsifies the result.",
+      "If the patient takes biotin (in many hair and nail tablets), it is paused for 2 days before the sample, as it can make the result inaccurate.",
   },
   allergy: {
     question: "Allergies",
-    confirm: "If the patient has an allergy or asthma, I will tell the staff before the test begins.",
+    confirm: "If the patient has an allergy or asthma, I will tell the staff before the test.",
   },
 };
 

@@ -18,10 +18,10 @@ export const POSTURE_WORDS: Record<NonNullable<Handling["posture"]>, PlainPhrase
 
 /** What the patient does for a posture, as a sentence. */
 export const POSTURE_SENTENCES: Record<NonNullable<Handling["posture"]>, PlainPhrase> = {
-  seated: "You sit and rest for ten minutes before this sample.",
-  supine: "You lie and rest for 30 minutes before this sample; it is taken while you lie.",
+  seated: "Sit and rest for ten minutes before this sample.",
+  supine: "Lie down for 30 minutes before this sample. It is taken while you lie down.",
 };
 
 /** Said where the samples of an order cannot be taken at one time or in one posture. */
 export const SEPARATE_DRAWS: PlainPhrase =
-  "Samples are taken more than once, because the hour or the posture changes the values.";
+  "Samples are taken more than once, as the time or posture changes the result.";

@@ -4,15 +4,15 @@ import type { Catalogue, SafetyFlag, Service } from "./types.ts";
 export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; text: string }> = {
   pregnancy: {
     title: "Pregnancy",
-    text: "Tell us before the appointment if you are or could be pregnant. It is then done only when a doctor decides that it cannot wait.",
+    text: "Tell us before the appointment if you are or could be pregnant. It is then done only if a doctor decides it cannot wait.",
   },
   implants: {
     title: "Implants and metal",
-    text: "Tell us of a pacemaker, aneurysm clip, cochlear implant, stent, pump or metal splinter. Some rule the scan out, for others we need the implant card.",
+    text: "Tell us about any pacemaker, aneurysm clip, cochlear implant, stent, pump or metal splinter. Some rule out the scan; for others we need the implant card.",
   },
   contrast: {
     title: "Contrast medium",
-    text: "A contrast medium may be given into a vein. We ask for a recent creatinine value and watch you for a while afterwards.",
+    text: "A contrast medium may be injected into a vein. Please bring a recent creatinine result. We observe you for a while afterwards.",
   },
   metformin: {
     title: "Metformin",
@@ -20,23 +20,23 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
   },
   bloodthinner: {
     title: "Blood thinners",
-    text: "Tell us and your doctor if you take a blood thinner, and do not stop it on your own. Pressure is kept on the puncture for longer.",
+    text: "Tell us and your doctor if you take a blood thinner. Do not stop it on your own. We press on the puncture site for longer.",
   },
   consent: {
     title: "Your written consent",
-    text: "It is explained to you first and done only after you have signed. The report is given to you alone.",
+    text: "We explain it first and do it only after you sign. The report is given only to you.",
   },
   biotin: {
     title: "Biotin (vitamin B7)",
-    text: "High doses, common in hair and nail products, can disturb the method. Ask your doctor whether to stop it for two days before the sample.",
+    text: "High doses, common in hair and nail products, can affect the result. Ask your doctor whether to stop it for two days before the sample.",
   },
   allergy: {
     title: "Allergies",
-    text: "Tell us of any reaction to a contrast medium, a medicine or latex.",
+    text: "Tell us about any reaction to a contrast medium, a medicine or latex.",
   },
   thyroidtablet: {
     title: "Thyroid tablet",
-    text: "Take the day's thyroid tablet after the sample and not before it: it raises the hormone for hours. Do not leave it out on other days.",
+    text: "Take that day's thyroid tablet after the sample, not before, as it raises the hormone for hours. Don't skip it on other days.",
   },
 };
 

@@ -17,7 +17,7 @@ test("a summary, a title and an explanation are in the reader's language where i
 });
 
 test("a preparation is put together from its sentences", () => {
-  const text = "Tell us of blood thinners. A positive result is repeated after 12 weeks.";
+  const text = "Tell us about blood thinners. A positive result is repeated after 12 weeks.";
   expect(sayPreparation(text, "bn")).toBe(
     "রক্ত পাতলা করার ওষুধের কথা জানান। ফল পজিটিভ হলে ১২ সপ্তাহ পরে আবার করা হয়।".normalize(),
   );
@@ -25,7 +25,7 @@ test("a preparation is put together from its sentences", () => {
 });
 
 test("a preparation with an unknown sentence stays English as a whole", () => {
-  const text = "Tell us of blood thinners. Bring a lamp.";
+  const text = "Tell us about blood thinners. Bring a lamp.";
   expect(sayPreparation(text, "bn")).toBe(text);
 });
 
@@ -39,9 +39,9 @@ test.each([
   ...Object.values(POSTURE_SENTENCES),
   SAFETY_WORDS.biotin.text,
   SAFETY_WORDS.thyroidtablet.text,
-  "No special preparation. Drink water as usual and keep a list of your medicines at hand.",
+  "No special preparation. Drink water as usual and keep a list of your medicines handy.",
 ])("instructions of a visit join the catalogue's sentences with: %s", (phrase) => {
-  const [before, after] = ["Give the sample before 10 in the morning.", "Tell us of blood thinners."];
+  const [before, after] = ["Give the sample before 10 in the morning.", "Tell us about blood thinners."];
   for (const t of LANGUAGES) {
     const [first, own, last] = [before, phrase, after].map((words) => sayInstructions(words, t));
     expect(own).not.toMatch(/[a-z]{2}/i);

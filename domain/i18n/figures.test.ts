@@ -112,7 +112,7 @@ test("each wait has its Bengali, alone and in a sentence", () => {
   const { lookup } = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
   for (const seconds of SECONDS) {
     const time = waitTime(seconds);
-    for (const words of [time, `That was too often. Please wait ${time}, then try again.`])
+    for (const words of [time, `Too many attempts. Please wait ${time}, then try again.`])
       expect(lookup(words)).not.toMatch(/[a-z\d]/i);
   }
   expect(lookup(`Please wait ${waitTime(7200)}, then try again.`)).toBe("২ ঘণ্টা অপেক্ষা করে আবার চেষ্টা করুন।");
@@ -122,7 +122,7 @@ test("each wait has its Hindi, alone and in a sentence", () => {
   const { lookup } = makeTranslate("hi", HINDI, HINDI_FIGURES);
   for (const seconds of SECONDS) {
     const time = waitTime(seconds);
-    for (const words of [time, `That was too often. Please wait ${time}, then try again.`])
+    for (const words of [time, `Too many attempts. Please wait ${time}, then try again.`])
       expect(lookup(words)).not.toMatch(/[a-z]/i);
   }
 });

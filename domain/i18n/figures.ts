@@ -71,7 +71,7 @@ export function waitTime(seconds: number): string {
 
 /** The text for a client who has tried too often. */
 export function waitWords(seconds: number): string {
-  return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
+  return `Too many attempts. Please wait ${waitTime(seconds)}, then try again.`;
 }
 
 function counted(count: number, unit: string): string {

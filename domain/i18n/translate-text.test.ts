@@ -4,7 +4,7 @@ import { makeTextTranslator } from "./translate-text.ts";
 
 const lookup = makeTextTranslator(
   {
-    "Please ask for a new one.": "নতুন একটি চেয়ে নিন।",
+    "Please request a new one.": "নতুন একটি চেয়ে নিন।",
     "Please wait {minutes} minutes.": "{minutes} মিনিট অপেক্ষা করুন।",
     "{count} of {name}": "{name}-এর {count}টি",
     "{before} – {after}": "{before} – {after}",
@@ -13,7 +13,7 @@ const lookup = makeTextTranslator(
     "{count} years": "{count} বছর",
     "{count} tests": "{count}টি টেস্ট",
     name: "নাম",
-    "Your account has something open: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
+    "You have open bookings: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
   },
   BENGALI_FIGURES,
 );
@@ -25,7 +25,7 @@ test("a text with a number in it is found by its phrase", () => {
 
 test("a slot's value is translated too, when it is lookup; booking numbers and years stay", () => {
   expect(lookup("Please enter the name.")).toBe("নাম লিখুন।");
-  expect(lookup("Your account has something open: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
+  expect(lookup("You have open bookings: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
   expect(lookup("2026 of Ravi")).toBe("Ravi-এর 2026টি");
 });
 
@@ -37,10 +37,10 @@ test("a measure in a slot is translated; a slot for a figure takes no other word
 });
 
 test("several sentences are translated one by one", () => {
-  expect(lookup("Please wait 5 minutes. Please ask for a new one.")).toBe(
+  expect(lookup("Please wait 5 minutes. Please request a new one.")).toBe(
     "৫ মিনিট অপেক্ষা করুন। নতুন একটি চেয়ে নিন।",
   );
-  expect(lookup("Your account has something open: NM26-000012. Please ask for a new one.")).toBe(
+  expect(lookup("You have open bookings: NM26-000012. Please request a new one.")).toBe(
     "এখনও খোলা আছে: NM26-000012। নতুন একটি চেয়ে নিন।",
   );
 });

@@ -24,9 +24,9 @@ test("a number in a slot takes the language's digits", () => {
 });
 
 test("a slot that ends in a full stop ends the sentence too", () => {
-  const kept = "We keep this time for you until {time}.";
-  expect(english(kept, { time: "7:30 a.m." })).toBe("We keep this time for you until 7:30 a.m.");
-  expect(english(kept, { time: "noon" })).toBe("We keep this time for you until noon.");
+  const kept = "This slot is held for you until {time}.";
+  expect(english(kept, { time: "7:30 a.m." })).toBe("This slot is held for you until 7:30 a.m.");
+  expect(english(kept, { time: "noon" })).toBe("This slot is held for you until noon.");
 });
 
 test("unknown texts stay as they are", () => {

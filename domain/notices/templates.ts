@@ -11,12 +11,12 @@ const REPORT_TEMPLATES = declareTemplates(
   {
     "report-released": {
       dltTemplateId: "1107160000000000201",
-      text: "Your report from {brand} is ready. Log in to see it: {url}",
+      text: "Your {brand} report is ready. Log in to see it: {url}",
       notice: { subject: "Your report is ready", details: "Open My Reports to see it." },
     },
     "report-corrected": {
       dltTemplateId: "1107160000000000202",
-      text: "A corrected version of your report from {brand} is ready and replaces the earlier one. Log in to see it: {url}",
+      text: "A corrected version of your {brand} report is ready and replaces the earlier one. Log in to see it: {url}",
       notice: {
         subject: "A report was corrected",
         details: "The corrected version replaces the earlier one.",
@@ -24,7 +24,7 @@ const REPORT_TEMPLATES = declareTemplates(
     },
     "report-withdrawn": {
       dltTemplateId: "1107160000000000203",
-      text: "{brand} has withdrawn a report of yours. Please do not use it. Log in for more: {url}",
+      text: "{brand} has withdrawn one of your reports. Please do not use it. Log in for details: {url}",
       notice: { subject: "A report was withdrawn", details: "Please do not use it." },
     },
     "visit-reports-ready": {
@@ -34,10 +34,10 @@ const REPORT_TEMPLATES = declareTemplates(
     },
     "visit-reports-partly": {
       dltTemplateId: "1107160000000000207",
-      text: "{ready} of {total} reports of booking {no} from {brand} are ready. We tell you when the rest is. Log in to see them: {url}",
+      text: "{ready} of {total} reports of booking {no} from {brand} are ready. We will message you when the rest are. Log in to see them: {url}",
       notice: {
         subject: "Some reports of your visit are ready",
-        details: "Open My Reports to see them. We tell you when the rest is ready.",
+        details: "Open My Reports to see them. We'll message you when the rest are ready.",
       },
     },
     "visit-reports-partly-by": {
@@ -45,23 +45,23 @@ const REPORT_TEMPLATES = declareTemplates(
       text: "{ready} of {total} reports of booking {no} from {brand} are ready (the rest by {by}). Log in to see them: {url}",
       notice: {
         subject: "Some reports of your visit are ready",
-        details: "Open My Reports to see them. We tell you when the rest is ready.",
+        details: "Open My Reports to see them. We'll message you when the rest are ready.",
       },
     },
     "report-late": {
       dltTemplateId: "1107160000000000204",
-      text: "A report of your booking {no} at {brand} is later than we promised. We are sorry, and send you a message when it is ready: {url}",
+      text: "Sorry, a report of your booking {no} at {brand} is delayed. We will message you when it is ready: {url}",
       notice: {
-        subject: "A report is later than promised",
-        details: "We are sorry. You get a message when it is ready.",
+        subject: "Your report is delayed",
+        details: "We're sorry. We'll message you when it is ready.",
       },
     },
     "dispute-received": {
       dltTemplateId: "1107160000000000205",
-      text: "{brand} has received what you say against a report, as ticket {ticket}. We answer within 48 hours: {url}",
+      text: "{brand} has received your query about a report (ticket {ticket}). We will reply within 48 hours: {url}",
       notice: {
-        subject: "We look into your report again",
-        details: "What you said against a report is with us as a ticket. We answer within 48 hours.",
+        subject: "We're reviewing your report",
+        details: "We've received your query about a report. We'll reply within 48 hours.",
       },
     },
   },
@@ -73,32 +73,35 @@ const REMINDER_TEMPLATES = declareTemplates(
     channel: "sms",
     purpose: "reminders",
     goodForMinutes: 12 * 60,
-    notice: { subject: "Your visit is tomorrow", details: "My Bookings shows the slot and how to prepare." },
+    notice: {
+      subject: "Your visit is tomorrow",
+      details: "See My Bookings for your slot and how to prepare.",
+    },
   },
   {
     "visit-reminder-home": {
       dltTemplateId: "1107160000000000301",
-      text: "Booking {no}: tomorrow, {visit}, our collector comes. How to prepare: {url}",
+      text: "Booking {no}: our collector visits you tomorrow, {visit}. How to prepare: {url}",
     },
     "visit-reminder-home-fasting": {
       dltTemplateId: "1107160000000000302",
-      text: "Booking {no}: tomorrow, {visit}, our collector comes. Last meal {meal}. Please do not eat for {hours} hours before; {water}. How to prepare: {url}",
+      text: "Booking {no}: our collector visits you tomorrow, {visit}. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
     },
     "visit-reminder-home-after-meal": {
       dltTemplateId: "1107160000000000305",
-      text: "Booking {no}: tomorrow, {visit}, our collector comes. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
+      text: "Booking {no}: our collector visits you tomorrow, {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
     "visit-reminder-lab": {
       dltTemplateId: "1107160000000000303",
-      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. How to prepare: {url}",
+      text: "Booking {no}: your lab visit is tomorrow, {visit}. How to prepare: {url}",
     },
     "visit-reminder-lab-fasting": {
       dltTemplateId: "1107160000000000304",
-      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. Last meal {meal}. Please do not eat for {hours} hours before; {water}. How to prepare: {url}",
+      text: "Booking {no}: your lab visit is tomorrow, {visit}. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
     },
     "visit-reminder-lab-after-meal": {
       dltTemplateId: "1107160000000000306",
-      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
+      text: "Booking {no}: your lab visit is tomorrow, {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
   },
 );
@@ -109,17 +112,17 @@ const REQUEST_TEMPLATES = declareTemplates(
   {
     "prescription-answered": {
       dltTemplateId: "1107160000000000401",
-      text: "{brand} has answered your prescription {no}. Log in to see the answer: {url}",
+      text: "{brand} has replied to your prescription {no}. Log in to see the reply: {url}",
       notice: {
-        subject: "Your prescription is answered",
-        details: "Open the page of your request to see the answer.",
+        subject: "We've replied to your prescription",
+        details: "Open your request to see our reply.",
       },
     },
     "ticket-answered": {
       purpose: "account",
       dltTemplateId: "1107160000000000402",
-      text: "{brand} has answered your ticket {ticket}. The answer is on its page: {url}",
-      notice: { subject: "Your ticket is answered", details: "Open the ticket's page to read the answer." },
+      text: "{brand} has replied to your ticket {ticket}. See the reply: {url}",
+      notice: { subject: "We've replied to your ticket", details: "Open your ticket to read our reply." },
     },
   },
 );

@@ -79,7 +79,7 @@ test("a refund shows its bank reference once it has arrived, and before that the
   const cancelled = testBooking({ status: "Cancelled", payStatus: "refunding" });
   expect(billModel(facts({ refunds: [refund] }, cancelled)).movements[1]).toEqual({
     date: "20/11/2026",
-    what: "On its way back, expected by 01/12/2026",
+    what: "Refund in progress, expected by 01/12/2026",
     reference: "R1",
     amount: "−₹450",
   });
@@ -91,7 +91,7 @@ test("a refund shows its bank reference once it has arrived, and before that the
   };
   expect(billModel(facts({ refunds: [arrived as Refund] }, cancelled)).movements[1]).toMatchObject({
     date: "24/11/2026",
-    what: "Paid back",
+    what: "Refunded",
     reference: "912345",
   });
 });

@@ -80,7 +80,7 @@ export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): B
     movements: movementsOf(facts, t),
     notes: [
       ...(booking.status === "Cancelled" ? [t("This booking was cancelled.")] : []),
-      t("Made by computer; valid without a signature."),
+      t("Computer generated; valid without a signature."),
     ],
   };
 }
@@ -130,9 +130,9 @@ function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): Bill
       what:
         refund.state === "done"
           ? refund.method === "cash"
-            ? t("Paid back in cash")
-            : t("Paid back")
-          : t("On its way back, expected by {day}", { day: formatDay(expectedBy(refund.createdAt)) }),
+            ? t("Refunded in cash")
+            : t("Refunded")
+          : t("Refund in progress, expected by {day}", { day: formatDay(expectedBy(refund.createdAt)) }),
       reference: refund.bankReference ?? refund.refId,
       amount: formatRupees(-refund.amountPaise),
     })),

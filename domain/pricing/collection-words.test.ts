@@ -5,10 +5,10 @@ const zone = { id: 1, code: "Z", name: "Zone", collectionChargePaise: 10_000, fr
 
 test("the price of a test says what home collection adds and from when it is free", () => {
   expect(collectionWords({ homeCollection: true }, zone)).toBe(
-    "Home collection ₹100 for the visit, free from ₹500; a lab visit costs nothing more.",
+    "Home collection ₹100 (free above ₹500). No charge for a lab visit.",
   );
   expect(collectionWords({ homeCollection: true }, { ...zone, freeFromPaise: null })).toBe(
-    "Home collection ₹100 for the visit; a lab visit costs nothing more.",
+    "Home collection ₹100. No charge for a lab visit.",
   );
   expect(collectionWords({ homeCollection: true }, { ...zone, collectionChargePaise: 0 })).toBe(
     "Home collection is free.",

@@ -2,7 +2,7 @@ import type { Zone } from "../catalogue/types.ts";
 import { formatRupees } from "../shared/money.ts";
 
 /**
- * What home collection adds to a price, said before the cart says it: "Home collection ₹100, free from ₹500". Empty for what is
+ * What home collection adds to a price, said before the cart says it: "Home collection ₹100 (free above ₹500)". Empty for what is
  * done at the lab only and where nobody collects.
  */
 export function collectionWords(service: { homeCollection: boolean }, zone: Zone | undefined): string {
@@ -10,6 +10,6 @@ export function collectionWords(service: { homeCollection: boolean }, zone: Zone
   if (zone.collectionChargePaise === 0) return "Home collection is free.";
   const charge = `Home collection ${formatRupees(zone.collectionChargePaise)}`;
   return zone.freeFromPaise === null
-    ? `${charge} for the visit; a lab visit costs nothing more.`
-    : `${charge} for the visit, free from ${formatRupees(zone.freeFromPaise)}; a lab visit costs nothing more.`;
+    ? `${charge}. No charge for a lab visit.`
+    : `${charge} (free above ${formatRupees(zone.freeFromPaise)}). No charge for a lab visit.`;
 }

@@ -35,12 +35,12 @@ export const FLAG_TEXTS: Readonly<Record<string, PlainPhrase>> = {
   CAR: "Carrier",
   EXP: "Expected",
   UNE: "Unexpected",
-  U: "Risen clearly",
-  D: "Fallen clearly",
+  U: "Significant rise",
+  D: "Significant fall",
   B: "Better",
   W: "Worse",
-  "<": "Below what can be measured",
-  ">": "Above what can be measured",
+  "<": "Below measurable limit",
+  ">": "Above measurable limit",
 };
 
 /** How a result lies to its range, and what the laboratory's flag says beyond that: "High", "Abnormal, critical", "Resistant". */
@@ -66,10 +66,7 @@ export function commentsOf(
 ): string[] {
   if (!flaggedByLab) return comments;
   const source = t.lookup(rangeSource);
-  return [
-    ...comments,
-    t("The laboratory itself has flagged this value. The range beside it is from: {source}.", { source }),
-  ];
+  return [...comments, t("The laboratory has flagged this result. Range source: {source}.", { source })];
 }
 
 export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
@@ -77,7 +74,7 @@ export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
   onhold: "Our doctor will call you",
   released: "Final report",
   corrected: "Corrected report",
-  superseded: "Superseded by a later version",
+  superseded: "Replaced by a newer version",
   withdrawn: "Withdrawn by the laboratory",
 };
 

@@ -80,7 +80,7 @@ test("only a measured number has a mark on a bar", () => {
 test("a first version replaces nothing; a later one says what it replaces and why", () => {
   expect(modelOf().correction).toBeNull();
   expect(modelOf({ version: 2, reason: "Sample mix-up found" }).correction).toBe(
-    "This is version 2 of the report. It replaces every earlier version. Reason: Sample mix-up found",
+    "This is version 2 of the report. It replaces all earlier versions. Reason: Sample mix-up found",
   );
   expect(modelOf({ version: 2 }).reportNo).toBe("A1/2");
 });
@@ -91,8 +91,8 @@ test("what was converted, where ranges are from and what is outside the accredit
     "Haemoglobin was measured as 132 g/L.",
     "Reference ranges: demo.",
     "This test is outside the scope of NABL accreditation.",
-    "A value outside its range is not a diagnosis. Please discuss the report with your doctor.",
-    "The results relate only to the sample that was tested.",
+    "A result outside the range is not a diagnosis. Please discuss the report with your doctor.",
+    "Results relate only to the sample tested.",
   ]);
 });
 

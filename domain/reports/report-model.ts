@@ -129,7 +129,7 @@ function factsOf(
 
 function correctionOf({ version, reason }: ReportVersion, t: Translate): string | null {
   if (version === 1 && reason === "") return null;
-  const replaces = t("This is version {version} of the report. It replaces every earlier version.", {
+  const replaces = t("This is version {version} of the report. It replaces all earlier versions.", {
     version,
   });
   return reason === "" ? replaces : `${replaces} ${t("Reason: {reason}", { reason })}`;
@@ -177,7 +177,7 @@ function notesOf(version: ReportVersion, service: Service | undefined, t: Transl
     ...converted,
     ...rangeSourceNotes(version.results, t),
     ...(service && !service.inNablScope ? [t("This test is outside the scope of NABL accreditation.")] : []),
-    t("A value outside its range is not a diagnosis. Please discuss the report with your doctor."),
-    t("The results relate only to the sample that was tested."),
+    t("A result outside the range is not a diagnosis. Please discuss the report with your doctor."),
+    t("Results relate only to the sample tested."),
   ];
 }

@@ -65,7 +65,7 @@ export async function verifyReport(
     version: version.version,
     at: now,
     action: "verify",
-    actor: "anybody with the code",
+    actor: "anyone with the code",
     shareId: null,
   });
   const pdf = isShown(version) ? await printedPdf(needs, { report, version, order }) : null;
@@ -95,7 +95,7 @@ async function verifyVisit(needs: VerifyNeeds, code: string, now: Date): Promise
   const order = report && (await needs.reports.orderOf(report.accession));
   if (!version || !newest || !order) return { kind: "not-found" };
   await needs.access.noteTogether(
-    { at: now, action: "verify", actor: "anybody with the code", shareId: null },
+    { at: now, action: "verify", actor: "anyone with the code", shareId: null },
     version.parts.map((part) => ({
       id: uuidv7(now, needs.random),
       reportId: part.reportId,

@@ -39,10 +39,9 @@ const aside = (reason: string): Weighed => ({ kind: "aside", reason });
 const SAME = "says nothing that is not known: kept, not shown";
 const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
 const SAME_AS_REPLACED = "it is the same as a version that was replaced since; a person decides";
-const BEFORE =
-  "its time is before that of the version in force, and it says something else; a person decides";
+const BEFORE = "its time is before that of the latest version, and it says something else; a person decides";
 const LOWER =
-  "it has the time of the version in force and a lower status, and says something else; a person decides";
+  "it has the time of the latest version and a lower status, and says something else; a person decides";
 
 /**
  * Whether a message of a format that counts no versions (HL7, FHIR) is the next version of its report. Times of one field are compared as

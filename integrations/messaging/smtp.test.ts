@@ -12,7 +12,7 @@ const mail = outgoingMessage({
   channel: "email",
   recipient: "asha@example.com",
   subject: "আপনার রিপোর্ট is ready",
-  text: ".Your report from Namuna is ready.\nLog in to see it: https://namuna.example/reports\n.\nরিপোর্ট",
+  text: ".Your Namuna report is ready.\nLog in to see it: https://namuna.example/reports\n.\nরিপোর্ট",
 });
 
 async function mailServer(over: Partial<SmtpSettings> = {}, tls?: "starttls" | "implicit") {

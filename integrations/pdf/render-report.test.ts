@@ -85,7 +85,7 @@ test("every letter is drawn: none is missing from the faces, in Bengali names ne
 
 test("each page says whose report it is, and what a corrected version replaces is in it", async () => {
   const correction =
-    "This is version 2 of the report. It replaces every earlier version. Reason: repeat reading";
+    "This is version 2 of the report. It replaces all earlier versions. Reason: repeat reading";
   const pdf = await renderReport({ ...model, correction, groups: [{ name: "Blood", rows: rowsOf(60) }] });
 
   const { pages } = await readWithPdfJs(pdf);

@@ -55,7 +55,7 @@ function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: numb
   const small = { size: SMALL, colour: COLOURS.soft };
   pen.text(
     pen.t(
-      "Put together on {made} from the laboratory's reports, which alone are authorised. Not a diagnosis.",
+      "Compiled on {made} from the laboratory's reports. Only those reports are authorised. Not a diagnosis.",
       { made },
     ),
     LEFT,
@@ -92,7 +92,7 @@ function digestBlocks(pen: Pen, model: SmartModel): Block[] {
   const rows = model.groups.flatMap((group) => group.rows);
   const outside = rows.filter(({ flag }) => isOutside(flag));
   const second = [
-    headingBlock(pen, pen.t("The parts of the body")),
+    headingBlock(pen, pen.t("Body parts")),
     ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),
     ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
     ...listBlocks(pen, pen.t("How to read this report"), model.notes, { size: SMALL, colour: COLOURS.soft }),
@@ -102,7 +102,7 @@ function digestBlocks(pen: Pen, model: SmartModel): Block[] {
     ...summaryBlocks(pen, model.summary),
     ...(outside.length === 0
       ? []
-      : [headingBlock(pen, pen.t("Outside their range ({count})", { count: outside.length }))]),
+      : [headingBlock(pen, pen.t("Outside the reference range ({count})", { count: outside.length }))]),
     ...outside.flatMap((row) => outsideBlocks(pen, row)),
     ...second.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
   ];
@@ -111,7 +111,7 @@ function digestBlocks(pen: Pen, model: SmartModel): Block[] {
 /** A value outside its range in the digest: what it is, what it should be, what it was before. */
 function outsideBlocks(pen: Pen, row: SmartRow): Block[] {
   const value = [row.value, row.unit].filter(Boolean).join(" ");
-  const beside = [row.range, row.before === "" ? "" : pen.t("Before: {before}", row)].filter(
+  const beside = [row.range, row.before === "" ? "" : pen.t("Previous: {before}", row)].filter(
     (words) => words !== "",
   );
   return [
@@ -142,8 +142,8 @@ function summaryBlocks(pen: Pen, { count, words, outside }: SmartModel["summary"
   const width = CONTENT_WIDTH - 2 * PADDING;
   const names =
     outside.length === 0
-      ? pen.t("No value is outside its range.")
-      : pen.t("Outside their range, to talk over with your doctor: {names}.", {
+      ? pen.t("All results are within range.")
+      : pen.t("Outside the reference range, discuss with your doctor: {names}.", {
           names: outside.join(", "),
         });
   const lines = [

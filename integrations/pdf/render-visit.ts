@@ -88,13 +88,13 @@ function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
   // Nothing is said of tests whose values do not stand here.
   if (outside.length === 0 && sections.some(({ state }) => state !== null)) return [];
   if (outside.length === 0) {
-    const lines = setLines(pen.t("No value of the tests below is outside its range."), width, {
+    const lines = setLines(pen.t("All results of the tests below are within range."), width, {
       size: FONT_SIZE,
       step: LINE,
     });
     return onGround(pen, [lines], COLOURS.tint);
   }
-  const heading = setLines(pen.t("Outside their range ({count})", { count: outside.length }), width, {
+  const heading = setLines(pen.t("Outside the reference range ({count})", { count: outside.length }), width, {
     ...{ size: 10, weight: "bold", colour: COLOURS.red, step: 15 },
   });
   const marked = { size: FONT_SIZE, weight: "semibold", colour: COLOURS.red } as const;

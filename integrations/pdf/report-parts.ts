@@ -66,7 +66,7 @@ export function correctionBlocks(pen: Pen, words: string): Block[] {
 
 export function commentBlocks(pen: Pen, comments: readonly string[]): Block[] {
   if (comments.length === 0) return [];
-  const heading = setLines(pen.t("Comments of the laboratory"), CONTENT_WIDTH, {
+  const heading = setLines(pen.t("Laboratory comments"), CONTENT_WIDTH, {
     ...{ size: FONT_SIZE, weight: "bold", step: LINE + 2 },
   });
   return [

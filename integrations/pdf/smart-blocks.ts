@@ -129,7 +129,7 @@ function parameterBlock(pen: Pen, row: SmartRow): Block {
   const name = linesOf(row.name, HALF - 90, "semibold", 9.5);
   const findingAt = name.length * 12.5 + range.length * SMALL_LINE + 12;
   const left = findingAt + 8 + words.length * LINE;
-  const before = row.before === "" ? [] : linesOf(pen.t("Before: {before}", row), BEFORE, "regular", 6.5);
+  const before = row.before === "" ? [] : linesOf(pen.t("Previous: {before}", row), BEFORE, "regular", 6.5);
   const breaks = row.breaks.flatMap((each) => linesOf(each, BEFORE, "regular", 6.5));
   const pictures = row.pictures.reduce((sum, each) => sum + pictureHeight(each), 0);
   const height = Math.max(left, pictures + (before.length + breaks.length) * 8.5) + 12;
@@ -184,7 +184,7 @@ function drawBefore(pen: Pen, row: SmartRow, words: readonly string[], top: numb
     y += pictureHeight(picture);
   }
   const style = { size: 6.5, colour: COLOURS.soft };
-  const lines = words.length > 0 ? words : [pen.t("First value. How it changes shows from the next one on.")];
+  const lines = words.length > 0 ? words : [pen.t("First result; trends appear after your next test")];
   pen.tag("P", () => {
     lines.forEach((line, i) => {
       pen.text(line, RIGHT_HALF, y + 7 + i * 8.5, style);

@@ -171,12 +171,12 @@ function serveDevices(app: Hono, container: AppContext): void {
 
   serveCall(app, container, calls.endDevice).with(async ({ customer, params: { DeviceId = "" } }) => {
     if (!(await account.endDevice(customer(), DeviceId))) throw notFound();
-    return { status: 1, message: "The device is logged out.", data: {} };
+    return { status: 1, message: "Device logged out.", data: {} };
   });
 
   serveCall(app, container, calls.endOtherDevices).with(async ({ customer }) => {
     const Ended = await account.endOtherDevices(customer());
-    return { status: 1, message: "Your other devices are logged out.", data: { Ended } };
+    return { status: 1, message: "All other devices are logged out.", data: { Ended } };
   });
 }
 

@@ -25,7 +25,7 @@ export function serveFamily(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.changePatient).with(
     async ({ customer, body, params: { PatientId = "" } }) => {
       const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
-      if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
+      if (changed.ok) return { status: 1, message: "Changes saved.", data: { PatientId } };
       if (changed.error.code === "unknown-patient") throw notFound();
       return { status: 0, message: patientErrorMessage(changed.error).message };
     },
@@ -123,7 +123,5 @@ function serializeId({ id, served }: ServedAddress): { AddressId: string; Served
 }
 
 function savedWords({ served, pincode }: ServedAddress): string {
-  return served
-    ? "The address is saved."
-    : `The address is saved. Samples are not collected at home in ${pincode} yet.`;
+  return served ? "Address saved." : `Address saved. Home collection isn't available in ${pincode} yet.`;
 }

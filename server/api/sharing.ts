@@ -31,7 +31,7 @@ export function serveSharing(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.withdrawInvitation).with(
     async ({ customer, params: { PatientId = "" } }) => {
       if (!(await family.withdrawInvitation(customer(), PatientId))) throw notFound();
-      return { status: 1, message: "The invitation is taken back.", data: {} };
+      return { status: 1, message: "Invitation withdrawn.", data: {} };
     },
   );
 

@@ -75,7 +75,7 @@ export async function ifThere(file: () => Promise<Response>): Promise<Response |
 /** 429 with the seconds after which another try is worth it. */
 export function tooOften(
   seconds: number,
-  message = "Too many tries. Please wait a little and try again.",
+  message = "Too many attempts. Please wait a little and try again.",
 ): HttpError {
   return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 }

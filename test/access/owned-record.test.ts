@@ -94,7 +94,7 @@ test.each([
     {
       status: 0,
       message:
-        "This person owns their reports and decides over their own details. For somebody else please add a new family member.",
+        "This person manages their own reports and details. To book for someone else, please add a new family member.",
     },
   ]);
   expect(await site.database.db.one(patientOf, { patientId })).toEqual(before);
@@ -126,7 +126,7 @@ test.each([
   expect(await accept(adult)).toEqual({
     status: 0,
     message:
-      "Name, date of birth or sex differ from those in your own details. Please correct My Details, or ask whoever invites you to correct theirs.",
+      "Your name, date of birth or sex doesn't match your account details. Please correct My Details, or ask the person who invited you to correct theirs.",
   });
   expect([(await reportsOf(adult)).length, (await reportsOf(inviter)).length]).toEqual([0, 1]);
   await setSelf(adult, { Name: "Smt. Das Rekha" });

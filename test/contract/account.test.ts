@@ -169,7 +169,7 @@ test("a new number with an account of its own looks like any other until its cod
   const end = await client.post("/api/profile/mobile/code", {
     OTP: Number(await newestCode(site.container, taken.mobile)),
   });
-  expect(end.body).toMatchObject({ status: 4007, message: "The new number has an account of its own." });
+  expect(end.body).toMatchObject({ status: 4007, message: "The new number already has an account." });
   expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
   expect(await who(taken.client)).toMatchObject({ data: { MobileNo: taken.mobile } });
 });
@@ -181,7 +181,7 @@ test("a change of number needs a number, a beginning, and its own session", asyn
   const start = async (MobileNo: string) => (await client.post("/api/profile/mobile", { MobileNo })).body;
   expect(await start("98300")).toMatchObject({ status: 0, message: "Enter a valid Mobile Number" });
   expect(await start("৯৮৩০০১২৩৪৫")).toMatchObject({ status: 0 });
-  expect(await start(mobile)).toMatchObject({ status: 0, message: "This is your mobile number already." });
+  expect(await start(mobile)).toMatchObject({ status: 0, message: "This is already your mobile number." });
   const prove = (by: TestClient) => by.post("/api/profile/mobile/code", { OTP: 123456 });
   expect((await prove(client)).body).toMatchObject({ status: 4006 });
   await start(newMobile());

@@ -41,7 +41,7 @@ test("a test that is not offered any more is named before the cart is opened wit
   await setWithdrawn(102, false);
   expect(again.location).toBe("");
   expect(again.data.notice).toMatchObject({
-    message: "Fasting Blood Sugar is not offered any more. The other tests are in your cart.",
+    message: "Fasting Blood Sugar is no longer available. The other tests are in your cart.",
     inCart: true,
   });
 });

@@ -64,7 +64,7 @@ test("a failed payment is told once, with the way to pay again; a customer who p
     ({ template }) => template === "booking-payment-failed",
   );
   expect(failed?.text).toBe(
-    `Booking ${no}: the payment of Rs. 450 did not go through. What may have left your account comes back by itself. You can pay again in My Bookings.`,
+    `Booking ${no}: your payment of Rs. 450 did not go through. If money was debited, it will be refunded automatically. You can pay again in My Bookings.`,
   );
 });
 
@@ -94,7 +94,7 @@ test("every step from booking to refund is told, and stands among the notificati
   expect(data.rows.map(({ type, subject, isNew }) => `${type} ${subject} ${isNew}`)).toEqual([
     "BOOKINGS Your refund has been paid true",
     "BOOKINGS Your booking is cancelled true",
-    "BOOKINGS Your visit was moved true",
+    "BOOKINGS Your visit was rescheduled true",
     "BOOKINGS Your booking is confirmed true",
     "BOOKINGS Your booking awaits payment true",
   ]);
@@ -114,7 +114,7 @@ test("opening a notification makes it read, all can be made read at once, and ot
   const id = newest?.id ?? "";
   const { mobile } = await pagesOf(no);
   const [told] = await site.container.services.notices.sentTo(mobile);
-  expect(told?.text).toBe(`Booking ${no} is cancelled. There is no money to pay back.`);
+  expect(told?.text).toBe(`Booking ${no} is cancelled. No refund is due.`);
 
   const looked = await pages.get<{ notification: Notification }>(details, `/notification-details?id=${id}`);
   expect(looked.data.notification).toMatchObject({ id, subject: "Your booking is cancelled", isNew: true });

@@ -310,7 +310,7 @@ test("book again shows what was booked at today's prices, and nothing to a visit
 test("a time that is over is refused as that, and not as taken by somebody else", async () => {
   const over = slotAt("0700", "zone:1", "2026-11-20");
   const who = await shopper(site);
-  const said = { status: 4, message: "This time is over or begins too soon. Please choose a later one." };
+  const said = { status: 4, message: "This slot has passed or starts too soon. Please choose a later one." };
   expect((await who.client.post("/api/slot-holds", { SlotId: over })).body).toMatchObject(said);
   const amount = await who.fill([CBC]);
   const answer = await book(who, who.request(over, amount));
@@ -329,23 +329,23 @@ test("who cancels or moves a booking that has ended already, in another tab say,
     { SlotId: slotAt("1130", "zone:1", "2026-12-01") },
   ];
   expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject({ status: 1 });
-  const told = { status: 6, message: "This booking is cancelled already." };
+  const told = { status: 6, message: "This booking is already cancelled." };
   expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject(told);
   expect((await who.client.get(`${path}/refund-quote`)).body).toMatchObject(told);
   expect((await who.client.post(`${path}/reschedule`, move)).body).toMatchObject({
     status: 6,
-    message: "This booking is cancelled. There is no visit to move.",
+    message: "This booking is cancelled. There is no visit to reschedule.",
   });
   await site.database.db.raw(
     `update booking set status = 'Expired', pay_status = 'unpaid' where booking_no = '${BookingNo}'`,
   );
   expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject({
     status: 6,
-    message: "This booking has ended, because it was not paid. There is nothing to cancel.",
+    message: "This booking expired because it was not paid. There is nothing to cancel.",
   });
   expect((await who.client.post(`${path}/reschedule`, move)).body).toMatchObject({
     status: 6,
-    message: "This booking has ended, because it was not paid. There is no visit to move.",
+    message: "This booking expired because it was not paid. There is no visit to reschedule.",
   });
 });
 

@@ -160,7 +160,7 @@ test("a lab that does not exist offers nothing", async () => {
     message: string;
     data: { CartItem: unknown[] };
   }>("/loadData/submitPage/addToCart", { senddata });
-  expect([status, body.status, body.message]).toEqual([200, 9, "We have no such lab."]);
+  expect([status, body.status, body.message]).toEqual([200, 9, "We don't have this lab."]);
   expect(body.data.CartItem).toEqual([]);
 });
 

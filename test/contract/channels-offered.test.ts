@@ -52,7 +52,6 @@ test("where no e-mail can be sent, nobody is told that one was", async () => {
   );
   expect(data).toMatchObject({
     canMail: false,
-    notice:
-      "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
+    notice: "Details saved. We can't send e-mails right now, so your address can't be confirmed yet.",
   });
 });

@@ -223,7 +223,10 @@ test("a date of birth that cannot be is told at its field, before any test is ju
   });
   const told = await who.pages.post(patientPage, who.at("patient", slotAt("0900")), several);
   expect(told.data).toMatchObject({
-    errors: { Name: "Please enter the name.", DateOfBirth: "Please give a real date: day, month and year." },
+    errors: {
+      Name: "Please enter the name.",
+      DateOfBirth: "Please enter a valid date: day, month and year.",
+    },
   });
 });
 

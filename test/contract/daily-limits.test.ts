@@ -50,7 +50,7 @@ test("an account books so often within a day, cancelled bookings included, and i
   expect(over).toEqual({
     status: 13,
     message:
-      "You have booked as often as one account can within a day. Your cart stays as it is: please book tomorrow, or call us now.",
+      "You've reached today's booking limit. Your cart is saved: please book tomorrow, or call us now.",
   });
   const cart = await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
     option: "fullCart",
@@ -84,7 +84,7 @@ test("an account moves visits so often within a day, however many bookings it ha
   expect(await move(first.data.BookingNo, c)).toEqual({
     status: 13,
     message:
-      "You have moved visits as often as one account can within a day. The visit stays as it is: please move it tomorrow, or call us now.",
+      "You've reached today's rescheduling limit. Your visit stays as it is: please try tomorrow, or call us now.",
   });
   site.clock.advance({ days: 1 });
   await who.client.get("/genulabhome/hasLogedIn");

@@ -140,7 +140,7 @@ test("nobody is on the list twice, however the name is written, also when they a
     (await client.post<{ status: number; message: string }>("/api/patients", { ...TARA, ...change })).body;
   const both = await Promise.all([add({ Name: "Renée  Sen" }), add({ Name: "rene\u0301e sen" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
-  expect(both.find(({ status }) => status === 0)?.message).toBe("This person is on your list already.");
+  expect(both.find(({ status }) => status === 0)?.message).toBe("This person is already in your list.");
   expect(await add({ Name: " Renée Sen ", Relationship: "Other" })).toMatchObject({ status: 0 });
   for (const change of [{ DateOfBirth: "2015-06-02" }, { Gender: "M" }, { Name: "Renée Das" }]) {
     expect(await add({ Name: "Renée Sen", ...change }), JSON.stringify(change)).toMatchObject({ status: 1 });

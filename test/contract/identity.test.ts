@@ -128,7 +128,7 @@ test("a code works once", async () => {
   const client = site.client();
   await client.login(mobile);
   const again = await answerCode(client, await codeFor(mobile));
-  expect(again.body).toMatchObject({ status: 4004, data: { msg: "Please ask for a new one." } });
+  expect(again.body).toMatchObject({ status: 4004, data: { msg: "Please request a new one." } });
 
   const other = site.client();
   await askCode(other, mobile);

@@ -95,10 +95,10 @@ test("a password is changed against the old one, which ends the other devices' s
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (OldPassword?: string) =>
     client.post("/api/password", { OldPassword, NewPassword: "another river bank" });
-  expect((await change()).body).toEqual({ status: 0, message: "Please enter your present password." });
+  expect((await change()).body).toEqual({ status: 0, message: "Please enter your current password." });
   expect((await change("not the old one")).body).toEqual({
     status: 0,
-    message: "The present password is not right.",
+    message: "The current password is incorrect.",
   });
   expect((await change("a quiet river bank")).body).toMatchObject({ status: 1 });
   expect(await who(client)).toMatchObject({ status: true });
@@ -160,16 +160,16 @@ test("the page tells all that is wrong at once, and each look at the present pas
     return pages.post<{ errors: unknown }>(passwordPage, path, form);
   };
   const short = "Please choose a password of at least 8 characters.";
-  const again = "The two new passwords are not the same.";
+  const again = "The two passwords don't match.";
   expect((await give("", "short", "other")).data.errors).toEqual({
-    ...{ old: "Please enter your present password.", fresh: short, again },
+    ...{ old: "Please enter your current password.", fresh: short, again },
   });
   expect((await give("", "")).data.errors).toMatchObject({ fresh: "Password cannot be blank" });
   expect((await give("a quiet river bank", "short")).data.errors).toEqual({ fresh: short });
   expect((await give("a quiet river bank", "a new river bank", "other")).data.errors).toEqual({ again });
   for (let tries = 0; tries < 10; tries++) {
     expect((await give("wrong", "short")).data.errors).toEqual({
-      ...{ old: "The present password is not right.", fresh: short },
+      ...{ old: "The current password is incorrect.", fresh: short },
     });
   }
   const slowed = await give("a quiet river bank", "short");

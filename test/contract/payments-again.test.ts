@@ -108,7 +108,7 @@ test("who presses Pay once more after a success that nobody told of is not asked
   await site.complete(order, "success");
   expect((await startPayment(who, no)).body).toMatchObject({
     status: 7,
-    message: "This booking is paid already.",
+    message: "This booking is already paid.",
   });
 
   const visit = await shopper(site);

@@ -44,7 +44,7 @@ test("the evening before a visit its customer is reminded, once, also by two pro
   expect(await reminders()).toMatchObject([
     {
       template: "visit-reminder-home",
-      text: `Booking ${BookingNo}: tomorrow, 21/11/2026, 7:00 a.m. to 7:30 a.m., our collector comes. How to prepare: http://localhost:3000/dashboard/bookedservicelist/${BookingNo}`,
+      text: `Booking ${BookingNo}: our collector visits you tomorrow, 21/11/2026, 7:00 a.m. to 7:30 a.m. How to prepare: http://localhost:3000/dashboard/bookedservicelist/${BookingNo}`,
     },
   ]);
 });
@@ -187,9 +187,7 @@ test("who books tomorrow's visit in the evening gets one message, with how to pr
   await site.work("visit reminders");
   const sent = await sentAbout(data.BookingNo);
   expect(sent.map(({ template }) => template)).toEqual(["booking-confirmed-pay-later-fasting"]);
-  expect(sent[0]?.text).toContain(
-    "Please do not eat for 8 hours before; water is fine. My Bookings shows how to prepare.",
-  );
+  expect(sent[0]?.text).toContain("Fast for 8 hours; water is fine. See My Bookings for how to prepare.");
 });
 
 test("who moves a visit to tomorrow in the evening is told how to prepare with the new slot, and not once more", async () => {

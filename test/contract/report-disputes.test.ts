@@ -38,9 +38,7 @@ test("a disputed report has a ticket, an acknowledgement and a state that its pa
   const ticketNo = sent.location.replace("/grievance/", "");
   expect(ticketNo).toMatch(/^GR/);
   expect(await shown()).toMatchObject({
-    disputes: [
-      { version: 1, ticketNo, state: expect.stringContaining("received; we get back to you by 22/11/2026") },
-    ],
+    disputes: [{ version: 1, ticketNo, state: expect.stringContaining("received; reply by 22/11/2026") }],
   });
   const [message] = await site.container.services.notices.sentTo(mobile);
   expect(message?.template).toBe("dispute-received");

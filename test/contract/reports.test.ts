@@ -319,7 +319,7 @@ test("every opening of a report is noted for its owner", async () => {
   expect(openings.map(({ action, actor }) => [action, actor]).sort()).toEqual([
     ["data", "you"],
     ["download", "you"],
-    ["verify", "anybody with the code"],
+    ["verify", "anyone with the code"],
   ]);
 });
 

@@ -105,7 +105,7 @@ test("where addresses are limited, an address is counted before its file is look
   const bad = () => fileOf("cv.pdf", "GIF89a");
   for (const _ of [1, 2]) expect(Object.keys(await send("203.0.113.7", bad()))).toEqual(["cv"]);
   const { form } = await send("203.0.113.7", bad());
-  expect(form).toContain("That was too often.");
+  expect(form).toContain("Too many attempts.");
   expect(Object.keys(await send("203.0.113.8", bad()))).toEqual(["cv"]);
 });
 

@@ -41,7 +41,7 @@ test("a booking is judged when its reports are ready, once, and the marks are sh
     errors: { form: expect.stringContaining("ready") },
   });
   await isReported();
-  expect((await give({})).data).toMatchObject({ errors: { overall: "Please choose one of the five." } });
+  expect((await give({})).data).toMatchObject({ errors: { overall: "Please choose a rating." } });
   expect(await give({ overall: "4", "stage-staff": "5", tag: ["Came on time"] })).toMatchObject({
     status: 303,
     location: `/feedback/${no}?saved=1`,

@@ -69,7 +69,7 @@ test("the customer is chosen as the patient first, and what was chosen stays in 
 });
 
 test("what is no prescription is refused with a sentence that says what to send instead", async () => {
-  expect(await faultOf([])).toBe("Please choose at least one photograph or PDF of the prescription.");
+  expect(await faultOf([])).toBe("Please choose at least one photo or PDF of the prescription.");
   expect(await faultOf([fileOf("scan.jpg", "MZ this is a program")])).toContain(
     "Please send JPEG, PNG, WebP or PDF.",
   );
@@ -97,7 +97,7 @@ test("more than 200 MB of one customer is not kept: the sentence says what to do
   const { data } = await send([pdfFile("a.pdf")], collector);
   const fault = (data as { errors: { files: string } }).errors.files;
   expect(fault).toBe(
-    "We keep at most 200 MB of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.",
+    "You've reached the 200 MB limit for files. Please send smaller files, or ask us to remove your earlier prescriptions.",
   );
   expect(makeTranslate("bn", BENGALI, BENGALI_FIGURES).lookup(fault)).toContain("সর্বোচ্চ ২০০ MB ফাইল");
   expect((await send([pdfFile("a.pdf")])).status).toBe(303);

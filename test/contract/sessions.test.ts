@@ -124,9 +124,7 @@ test("a login from a device that the account was never opened on is told to its 
   expect(told.map(({ channel, text }) => [channel, text])).toEqual([
     [
       "sms",
-      expect.stringMatching(
-        /^Your Namuna account was opened on \d\d\/.*m\. on a new device: Another app or browser\./,
-      ),
+      expect.stringMatching(/^New login to your Namuna account on \d\d\/.*m\. from Another app or browser\./),
     ],
   ]);
   expect(told[0]?.text).not.toMatch(/\d{6}/);

@@ -149,7 +149,7 @@ test("the PDF has every test as a section, what is outside its range on page 1, 
   for (const { pages } of [await readWithPdfium(pdf), await readWithPdfJs(pdf)]) {
     const words = pages.join("\n").replace(/\s+/g, " ");
     expect(pages[0]?.replace(/\s+/g, " ")).toMatch(
-      /Outside their range \(2\).*Haemoglobin: 9\.1 g\/dL, Low.*Total cholesterol: 321 mg\/dL, High/i,
+      /Outside the reference range \(2\).*Haemoglobin: 9\.1 g\/dL, Low.*Total cholesterol: 321 mg\/dL, High/i,
     );
     expect(words).toContain("Report of your visit · 2 of 2 ready");
     expect(words).toContain("Complete Blood Count");

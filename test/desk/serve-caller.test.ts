@@ -170,7 +170,7 @@ test("the second of two people changes nothing and is told what the first has ch
   });
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(html).toContain("Nothing was done");
+  expect(html).toContain("Nothing was saved");
   expect(html).toMatch(/Mita Roy, booking moved; slot id 2026-11-21 09:30 → 2026-11-21 10:00/);
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "10:00" } });
 });

@@ -71,7 +71,7 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
 
   await logInAtCheckout(page, mobile);
   await fillCheckout(page);
-  await expect(page.getByText("We keep this time for you")).toBeVisible();
+  await expect(page.getByText("This slot is held for you")).toBeVisible();
   await expect(page.getByRole("button", { name: `Pay ${price}` })).toBeVisible();
   await finishReview(page, /^Pay ₹/);
 
@@ -117,11 +117,11 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
   await page.keyboard.press("Escape");
 
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
-  await expect(page.getByRole("status").filter({ hasText: "Your payment is not completed" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Payment not completed" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
 
   await page.goto("/cart");
-  await expect(page.getByText("A booking waits for your payment")).toBeVisible();
+  await expect(page.getByText("Your booking is awaiting payment")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pay ₹[\d,]+$/ })).toHaveAttribute("href", /^\/pay-now\/\w+$/);
   await page.goBack();
   await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
@@ -140,7 +140,7 @@ test("when the provider's window cannot be loaded, one pays on the provider's ow
   await chooseTime(page);
   await finishReview(page, /^Pay ₹/);
   await page.waitForURL("**/pay-now/**");
-  await page.getByText("The payment window did not open").waitFor();
+  await page.getByText("The payment window didn't open").waitFor();
   await page.getByRole("button", { name: "Continue to the payment page" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.waitForURL("**/bookingdetails/*/0");
@@ -177,12 +177,12 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
   const bookingNo = await bookingNoOf(page);
 
-  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.getByRole("link", { name: "Reschedule" }).click();
   const before = await page.getByText(/^Now /).innerText();
   await (await openDay(page, 2)).nth(2).check();
-  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}?done=moved`);
-  await expect(page.getByRole("status").filter({ hasText: /^The time is changed: \w/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Rescheduled: \w/ })).toBeVisible();
   await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
   await expect(page.getByText(before.replace(/^Now |; the price.*$/g, ""))).toHaveCount(0);
@@ -191,7 +191,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   expect(calendar.headers()["content-type"]).toContain("text/calendar");
   expect(await calendar.text()).toContain("BEGIN:VEVENT");
 
-  const follow = page.getByRole("link", { name: "Follow the status" });
+  const follow = page.getByRole("link", { name: "Track status" });
   await expect(follow).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("You have paid nothing yet")).toBeVisible();
@@ -214,7 +214,7 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
 
   await wanted.check();
   await goOn(page);
-  const nearest = page.getByRole("radiogroup", { name: "Nearest free times" });
+  const nearest = page.getByRole("radiogroup", { name: "Nearest available slots" });
   await expect(nearest).toContainText("This time has just been taken.");
   // Another choice, in the day's grid too, is not the one that was wrong.
   await free.last().check();

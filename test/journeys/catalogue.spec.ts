@@ -86,7 +86,7 @@ test.describe("listings", () => {
     await box.fill("zzqqxx");
     await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByText('Sorry! No result found with "zzqqxx"')).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Booked most" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Most booked" })).toBeVisible();
   });
 
   test("a search for the sex of an unborn child shows the legal notice alone", async ({ page }) => {
@@ -292,7 +292,7 @@ test("a radiology centre shows its registration and what can be booked there", a
   await expect(page.getByText("WB-PNDT-DEMO-0003")).toBeVisible();
   const directions = page.getByRole("link", { name: "Directions in Google Maps Rajarhat New Town" });
   await expect(directions).toHaveAttribute("href", /destination=22\.5958%2C88\.4795$/);
-  await page.getByRole("link", { name: "What each kind of scan is done with" }).click();
+  await page.getByRole("link", { name: "Equipment used for each scan" }).click();
   const machines = page.getByRole("region", { name: "Machines" });
   await expect(machines).toBeInViewport();
   await expect(machines.getByText("1.5 tesla magnetic resonance")).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater } from "./customer-calls.ts";
 import { bookingNoOf, sendResults } from "./customer-steps.ts";
 
-const SAME = "The file is the one that we issued";
-const OTHER = "The file is not the one that we issued";
+const SAME = "This file is genuine";
+const OTHER = "This file doesn't match our report";
 
 declare global {
   interface Window {
@@ -63,7 +63,7 @@ test("of two files that are chosen one after the other the verdict is the second
     { first: changed, second: issued, verdict: SAME, not: OTHER },
   ]) {
     await page.goto(`/verify/${code}`);
-    const input = page.getByLabel("Check my file");
+    const input = page.getByLabel("Check your file");
     await input.setInputFiles(file(first));
     await input.setInputFiles(file(second));
     await expect(page.getByText(verdict)).toBeVisible();
@@ -72,6 +72,6 @@ test("of two files that are chosen one after the other the verdict is the second
     await expect(page.getByText(not)).toHaveCount(0);
   }
 
-  await page.getByLabel("Check my file").setInputFiles([]);
+  await page.getByLabel("Check your file").setInputFiles([]);
   await expect(page.getByText(SAME)).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test("what is wrong stands beside its field until the field is changed, and agai
   await page.getByLabel("Day", { exact: true }).fill("31");
   await isNeutral(page, "Year");
   await page.getByLabel("Female").check();
-  await page.getByLabel("Who is this person to you?").selectOption("Mother");
+  await page.getByLabel("Relationship to you").selectOption("Mother");
   await expect(errors).toHaveCount(0);
 
   await page.getByLabel("Full name").fill("");

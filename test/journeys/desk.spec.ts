@@ -89,7 +89,7 @@ test("a caller books by telephone, the visit gets a collector, and the second of
   await mita.getByRole("button", { name: "Move the visit" }).click();
   await expect(mita.getByText("The visit is moved, and the customer is told.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel the booking" }).click();
-  const told = page.getByRole("status").filter({ hasText: "Nothing was done" });
+  const told = page.getByRole("status").filter({ hasText: "Nothing was saved" });
   await expect(told).toContainText("Mita Roy, booking moved");
 });
 

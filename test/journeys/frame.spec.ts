@@ -173,7 +173,7 @@ test("where the connection is lost, a menu and an error say so, the page stays, 
 }) => {
   await openQuietly(page, "/diagnostic-test");
   await context.setOffline(true);
-  const words = "We could not reach the lab. Please check your connection and try again.";
+  const words = "We couldn't connect. Please check your internet and try again.";
   await page.locator("main").getByRole("button", { name: "BOOK TEST: TSH" }).first().click();
   await expect(page.locator(".toasts").getByRole("alert")).toContainText(words);
   await page.getByRole("button", { name: "Menu" }).click();

@@ -44,7 +44,7 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
     await added;
   }
   await page.goto("/cart");
-  await expect(page.getByRole("region", { name: "First visit: we come to you" })).toContainText(
+  await expect(page.getByRole("region", { name: "First visit: home collection" })).toContainText(
     "Blood Count",
   );
   await expect(page.getByRole("region", { name: "Second visit: at a lab" })).toContainText("X-Ray");
@@ -60,8 +60,8 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await page.waitForURL("**/checkout/patient**");
 
   // Another form of the same step: the link that led to it is gone, and the keyboard goes on from the content.
-  await press(page, "link", "The test is for somebody else");
-  await expect(page.getByLabel("Who is this person to you?")).toBeVisible();
+  await press(page, "link", "The test is for someone else");
+  await expect(page.getByLabel("Relationship to you")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await press(page, "link", "The test is for me");
   await expect(page.getByRole("main")).toBeFocused();
@@ -103,11 +103,11 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await page.waitForURL("**/bookingdetails/*/1");
   await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The two visits" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your consents" })).toBeVisible();
 
-  await press(page, "link", "Change the time");
+  await press(page, "link", "Reschedule");
   await page.getByRole("heading", { name: "Choose another time" }).waitFor();
-  await chooseTime(page, 3, "Move my visit");
+  await chooseTime(page, 3, "Reschedule my visit");
   await page.locator("summary").filter({ hasText: "Show all" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Rescheduled")).toBeVisible();
@@ -167,7 +167,7 @@ test("the question before an address is removed takes the keyboard and gives it 
   await untilHydrated(page);
   await typeAddress(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(page.getByText("Address saved.")).toBeVisible();
   const remove = page.getByRole("main").getByRole("link", { name: /^Remove/ });
   await remove.press("Enter");
   const question = page.getByRole("dialog", { name: /^Remove .+\?$/ });

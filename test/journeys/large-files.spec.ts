@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
     // More than fits into the browser's own messages lies on the disk.
     const file = testInfo.outputPath("photograph.pdf");
     writeFileSync(file, Buffer.alloc(9 * MIB));
-    await page.getByLabel("Photographs or PDF").setInputFiles(Array(6).fill(file));
+    await page.getByLabel("Photos or PDF").setInputFiles(Array(6).fill(file));
     await page.getByLabel("Note").fill("Please call my son.");
     await page.getByRole("button", { name: "Send to the lab" }).click();
     await expect(page.getByText("Please choose at most 5 files.")).toBeVisible();
@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
 test("files that are too large or too many are let go of at once", async ({ page }) => {
   await openAs(page, newMobile(), "/book-by-prescription");
   await untilHydrated(page);
-  const field = page.getByLabel("Photographs or PDF");
+  const field = page.getByLabel("Photos or PDF");
   await field.setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`, 10)));
   await expect(page.getByText("Please choose at most 5 files.")).toBeVisible();
   await field.setInputFiles(pdf("large.pdf", 10 * MIB));

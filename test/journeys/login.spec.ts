@@ -24,13 +24,11 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await expect(page.getByText("Enter Verification Code which has been sent to your mobile.")).toBeVisible();
   await page.getByLabel("Verification Code").fill("111111");
   await login.click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "This verification code is not right." }),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Incorrect code." })).toBeVisible();
   const code = page.getByLabel("Verification Code");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("aria-invalid", "true");
-  await expect(code).toHaveAccessibleDescription(/This verification code is not right\. Please look at the/);
+  await expect(code).toHaveAccessibleDescription(/Incorrect code\. Please look at the/);
   await code.fill("11111");
   await expect(code).not.toHaveAttribute("aria-invalid");
 
@@ -39,7 +37,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await page.waitForURL("**/my-profile/change-password");
 
   await page.getByLabel("New password", { exact: true }).fill("a quiet morning walk");
-  await page.getByLabel("New password once more").fill("a quiet morning walk");
+  await page.getByLabel("Confirm new password").fill("a quiet morning walk");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Your new password is set.")).toBeVisible();
 
@@ -87,17 +85,17 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.goto("/sign-up");
   await page.getByLabel("Mobile Number").fill(mobile);
   await page.getByRole("button", { name: "Send the code" }).click();
-  await expect(page.getByText("Please read and agree to go on.")).toBeVisible();
+  await expect(page.getByText("Please accept the terms to continue.")).toBeVisible();
   await page.getByLabel(/^I agree to the/).check();
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByLabel("Verification Code")).toBeFocused();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/sign-up/details**");
   await page.getByLabel("Full name").fill("Rina Das");
   await typeBirth(page, "2/11/1988");
   await page.getByLabel("Female").check();
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/genulabhome/logout");
 
@@ -143,7 +141,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Password cannot be blank")).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill("not my password");
     await login.click();
-    await expect(page.getByText("The mobile number or the password is not right.")).toBeVisible();
+    await expect(page.getByText("Incorrect mobile number or password.")).toBeVisible();
 
     await page.getByText("Login with Verification Code").click();
     await askForCode(page, mobile);

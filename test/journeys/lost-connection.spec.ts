@@ -7,7 +7,7 @@ import { untilHydrated } from "./open-page.ts";
 // A login and a form that is sent several times.
 test.slow();
 
-const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+const UNREACHABLE = "We couldn't connect. Please check your internet and try again.";
 
 test("a form that does not reach the site stays as it is typed, and is sent when the connection is back", async ({
   page,
@@ -28,7 +28,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
 
   // The site is being exchanged behind its proxy.
   await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
-  await told.getByRole("button", { name: "Put away" }).click();
+  await told.getByRole("button", { name: "Dismiss" }).click();
   await expect(told).toBeHidden();
   await save.click();
   await expect(told).toBeVisible();
@@ -37,7 +37,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
   await page.unroute("**/my-addresses.data*");
 
   await save.click();
-  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(page.getByText("Address saved.")).toBeVisible();
   await expect(told).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
 });
@@ -55,7 +55,7 @@ test("a printed report that could not be asked for does not stay ticked", async 
   await putInCart(page, "lipid-profile");
   await untilHydrated(page);
   await page.route("**/cart.data*", (route) => route.abort());
-  const printed = page.getByLabel("Send me a printed report as well");
+  const printed = page.getByLabel("Also post me a printed report");
   await printed.click();
   await expect(page.getByRole("alert").filter({ hasText: UNREACHABLE })).toBeVisible();
   await expect(printed).not.toBeChecked();
@@ -86,7 +86,7 @@ test("a page that is opened without a connection is tried again with all of its 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
@@ -102,7 +102,7 @@ test("a link that is pressed without a connection, to a page whose script has no
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Directory of Services" }).click();
-  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page).toHaveURL("/directory-of-services");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
@@ -123,7 +123,7 @@ test("a cancellation that does not reach the site is told in the question itself
   await question.getByRole("button", { name: "Cancel booking" }).click();
   const told = question.getByRole("alert").filter({ hasText: UNREACHABLE });
   await expect(told).toBeVisible();
-  await told.getByRole("button", { name: "Put away" }).click();
+  await told.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText(UNREACHABLE)).toHaveCount(0);
   await context.setOffline(false);
   await question.getByRole("button", { name: "Cancel booking" }).click();

@@ -39,9 +39,9 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
 
   const bookingNo = await bookingNoOf(page);
   await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);
-  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.getByRole("link", { name: "Reschedule" }).click();
   await (await openDay(page, 4)).nth(1).check();
-  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
 
@@ -58,7 +58,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   const refund = page.getByRole("button", { name: /^Cancel and refund ₹/ });
   await refund.click();
   await expect(page.getByText(/^Cancelled on /)).toBeVisible();
-  await expect(page.getByText("Refund on its way")).toBeVisible();
+  await expect(page.getByText("Refund in progress")).toBeVisible();
 });
 
 test("without JavaScript Enter after the code logs in, and does not send the code again", async ({
@@ -81,7 +81,7 @@ test("without JavaScript the cart is changed: a question before removing, lab vi
     .first()
     .click();
   await expect(page.getByText("Complete Blood Count is in your cart.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL("**/test/complete-blood-count");
 
   await page.goto("/cart");
@@ -113,7 +113,7 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await page.getByLabel("Full name").fill("Mihir Roy");
   await typeBirth(page, "2/1/2012");
   await page.getByLabel("Male", { exact: true }).check();
-  await page.getByLabel("Who is this person to you?").selectOption("Son");
+  await page.getByLabel("Relationship to you").selectOption("Son");
   await goOn(page);
   await page.getByLabel("Complete Blood Count").selectOption({ index: 1 });
   await goOn(page);
@@ -133,7 +133,7 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await finishReview(page, "Book now, pay at the visit");
   await page.waitForURL("**/bookingdetails/*/1");
   await expect(page.getByText("For Mihir Roy", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your consents" })).toBeVisible();
 });
 
 test("without JavaScript a phone's menu leads to the login", async ({ page }) => {

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const email = `rina.${newMobile()}@example.com`;
       await openAs(page, newMobile(), "/my-profile/my-details");
-      await expect(page.getByText("0 of 4 details are there")).toBeVisible();
+      await expect(page.getByText("0 of 4 details added")).toBeVisible();
       await giveDetails(page, "Rina Das", "1988");
       await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Save my details" }).click();
@@ -85,15 +85,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
       await page.getByRole("button", { name: "Send the code" }).click();
       await page.getByLabel(`Code sent to ${before}`).fill("111111");
-      await page.getByRole("button", { name: "Go on" }).click();
-      await expect(page.getByText("This verification code is not right.")).toBeVisible();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("Incorrect code.")).toBeVisible();
       await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByLabel(`Code sent to ${after}`).waitFor();
       await page.getByLabel(`Code sent to ${after}`).fill(await codeFor(after));
       await page.getByRole("button", { name: "Change the number" }).click();
       await expect(page.getByText("Your mobile number is changed.")).toBeVisible();
-      await expect(page.getByText(`Your present number: ${after}`)).toBeVisible();
+      await expect(page.getByText(`Current number: ${after}`)).toBeVisible();
       expect(await newestText(before)).toContain("was changed");
       await other.goto("/my-profile/devices");
       await expect(other).toHaveURL(/\/login\?return-url=/);
@@ -108,14 +108,14 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("button", { name: "Save the new password" }).click();
       };
       await give(["boat by the ghat", "boat by the gate"]);
-      await expect(page.getByText("The two new passwords are not the same.")).toBeVisible();
+      await expect(page.getByText("The two passwords don't match.")).toBeVisible();
       await give(["boat by the ghat", "boat by the ghat"]);
       await expect(page.getByText("Your new password is set.")).toBeVisible();
       await expect(fields).toHaveCount(3);
       for (const field of await fields.all()) await expect(field).toHaveValue("");
 
       await give(["boat by the gate", "ferry to Howrah", "ferry to Howrah"]);
-      await expect(page.getByText("The present password is not right.")).toBeVisible();
+      await expect(page.getByText("The current password is incorrect.")).toBeVisible();
       await expect(fields.nth(1)).toHaveValue(javaScriptEnabled ? "ferry to Howrah" : "");
       await give(["boat by the ghat", "ferry to Howrah", "ferry to Howrah"]);
       await expect(page.getByText("Your new password is set.")).toBeVisible();
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openAs(page, mobile, "/my-profile/devices");
       await expect(page.getByText("This device")).toHaveCount(1);
       await page.getByRole("button", { name: /^Log out .*, last used/ }).click();
-      await expect(page.getByText("The device is logged out.")).toBeVisible();
+      await expect(page.getByText("Device logged out.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Log out all other devices" })).toHaveCount(0);
       await other.goto("/my-profile/devices");
       await expect(other).toHaveURL(/\/login\?return-url=/);
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("all data is downloaded as a ZIP, and the account is deleted and kept again", async ({ page }) => {
       const mobile = newMobile();
       await openAs(page, mobile, "/my-profile/my-data");
-      await page.getByRole("button", { name: "Ask for my data" }).click();
+      await page.getByRole("button", { name: "Request my data" }).click();
       await expect(page.getByText("We are putting your data together.")).toBeVisible();
       const link = page.getByRole("link", { name: /^Download the data of/ });
       // The page asks again by itself; without scripts the browser loads it anew.
@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
 
       await page.getByRole("link", { name: "Delete my account" }).click();
-      await expect(page.getByRole("heading", { name: "What the law makes us keep" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "What the law requires us to keep" })).toBeVisible();
       await page.getByRole("button", { name: "Send the code" }).click();
       await page.getByLabel("Verification Code").waitFor();
       // The page is longer than a screen: what is answered stands where the button was pressed.
@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
       await giveCode(page, mobile);
       await page.waitForURL("**/my-profile/delete-account");
       await page.getByRole("button", { name: "Keep my account" }).click();
-      await expect(page.getByText("Your account stays.")).toBeVisible();
+      await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
     });
 
     test("a mother is added to the family, invited, and accepts with her own number", async ({
@@ -173,15 +173,15 @@ for (const javaScriptEnabled of [true, false]) {
       await openAs(page, newMobile(), "/my-profile/my-family");
       await page.getByRole("link", { name: "Add a family member" }).first().click();
       await giveDetails(page, "রেখা সেন", "1958");
-      await page.getByLabel("Who is this person to you?").selectOption("Mother");
+      await page.getByLabel("Relationship to you").selectOption("Mother");
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("The new family member is in your list.")).toBeVisible();
+      await expect(page.getByText("Family member added.")).toBeVisible();
       await page.getByRole("link", { name: "Invite রেখা সেন" }).click();
       if (javaScriptEnabled)
         await expect(page.getByRole("heading", { name: /in their own hands$/ })).toBeFocused();
       await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
       await page.getByRole("button", { name: "Send the invitation" }).click();
-      await expect(page.getByText("The invitation is on its way to their mobile.")).toBeVisible();
+      await expect(page.getByText("Invitation sent to their mobile.")).toBeVisible();
 
       const hers = await browser.newPage({ javaScriptEnabled });
       await logIn(hers, mother, await linkTo(mother, "family-invitation"));
@@ -194,7 +194,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(hers.getByText("cannot read your reports.")).toBeVisible();
       await hers.close();
       await page.goto("/my-profile/my-family");
-      await expect(page.getByText("Owns their reports")).toBeVisible();
+      await expect(page.getByText("Manages their own reports")).toBeVisible();
     });
   });
 }

@@ -39,7 +39,7 @@ export async function readVisitReport(page: Page): Promise<void> {
   // A test's own report stays, and is one step away.
   await page.goBack();
   await page
-    .getByRole("link", { name: /^Report of this test alone/ })
+    .getByRole("link", { name: /^Report of this test only/ })
     .first()
     .click();
   await expect(page.getByRole("link", { name: "Share with a doctor" })).toBeVisible();

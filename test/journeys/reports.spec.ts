@@ -15,7 +15,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   const doctorName = `Dr Sen (${test.info().project.name})`;
   await openAs(page, CAST.meena.mobile, "/smart-report");
   await expect(page.getByRole("heading", { name: "Health Analysis Report", level: 1 })).toBeVisible();
-  await expect(page.getByText(/^\d+ of \d+ in range$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ within range$/).first()).toBeVisible();
   const smart = await page.request.get("/smart-report.pdf");
   expect([smart.status(), smart.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(smart.headers()["cache-control"]).toBe("no-store");
@@ -35,11 +35,11 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
 
   await page.getByRole("link", { name: "Share with a doctor" }).click();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByLabel("Who is it for?")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Who is it for?").fill(doctorName);
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(page.getByLabel("Who are you sharing with?")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Who are you sharing with?").fill(doctorName);
   await page.getByRole("radio", { name: "3 days" }).check();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByRole("heading", { name: `For ${doctorName}` })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   // The other project's link may be open at this moment.
@@ -57,16 +57,16 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.goto(address);
   await page.getByText(/^Who opened this report/).click();
   await expect(
-    page.getByText(`Opened by your shared link, version 1, by ${doctorName}`).first(),
+    page.getByText(`Opened from your shared link, version 1, by ${doctorName}`).first(),
   ).toBeVisible();
   await page.goto(`${address}/share`);
-  await page.getByRole("button", { name: `End this link for ${doctorName}` }).click();
+  await page.getByRole("button", { name: `Stop sharing this link for ${doctorName}` }).click();
   await expect(page.getByRole("status").filter({ hasText: "The link has ended." })).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: doctorName }).getByText("Ended by you"),
   ).toBeVisible();
   await doctor.reload();
-  await expect(doctor.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(doctor.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   await doctor.context().close();
 
   const visit = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });

@@ -38,7 +38,7 @@ test("what is not ticked is said in sight; what is ticked stays through the back
   const first = boxes(page).first();
   await expect(first).toBeFocused();
   const words = page.getByRole("main").getByRole("alert").first();
-  await expect(words).toHaveText("Please read this and tick it to go on.");
+  await expect(words).toHaveText("Please read and tick this to continue.");
   await expect(words).toBeInViewport({ ratio: 1 });
   const bar = page.getByRole("region", { name: "To pay" }).filter({ visible: true });
   if ((await bar.count()) > 0) {
@@ -64,7 +64,7 @@ test("what is not ticked is said in sight; what is ticked stays through the back
   // The same statements are asked again when they are about somebody else.
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
   await page.getByLabel("Full name").fill("Mira Roy");
-  await page.getByLabel("Who is this person to you?").selectOption({ index: 1 });
+  await page.getByLabel("Relationship to you").selectOption({ index: 1 });
   await typeBirth(page, "1/2/1958");
   await page.getByLabel("Female").check();
   await goOn(page);

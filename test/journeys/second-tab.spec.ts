@@ -99,7 +99,7 @@ test("after a logout in another tab the login stands over a customer's page, and
   await logIn(other, mobile, "/my-profile/my-family");
   await comeBack(page);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("You are logged in again. Please send it once more.")).toBeVisible();
+  await expect(page.getByText("You are logged in again. Please send it again.")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Ila Sen");
 });
 
@@ -180,7 +180,7 @@ test("a form is not saved for somebody else who has logged in in another window 
   await logIn(other, newMobile(), "/my-profile/my-addresses");
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
   await save.click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else is logged in here now" });
+  const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
   await expect(dialog).toBeVisible();
   await other.reload();
   await expect(other.getByRole("heading", { name: "My Addresses" })).toBeVisible();
@@ -189,7 +189,7 @@ test("a form is not saved for somebody else who has logged in in another window 
   await giveCode(page, mobile);
   await expect(dialog).toBeHidden();
   await save.click();
-  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(page.getByText("Address saved.")).toBeVisible();
 });
 
 test("who closes the login of somebody else's page gets a page of their own", async ({ page, context }) => {
@@ -200,7 +200,7 @@ test("who closes the login of somebody else's page gets a page of their own", as
   await logOut(other);
   await logIn(other, newMobile(), "/my-profile/my-family");
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else is logged in here now" });
+  const dialog = page.getByRole("dialog", { name: "Someone else is now logged in here" });
   const loaded = page.waitForEvent("load");
   await dialog.getByRole("button", { name: "Close" }).click();
   await loaded;
@@ -221,8 +221,8 @@ test.describe("without JavaScript", () => {
     await other.goto("/genulabhome/logout");
     await logIn(other, newMobile(), "/my-profile/my-addresses");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { name: "Somebody else is logged in here now" })).toBeVisible();
-    await expect(page).toHaveTitle(/^Somebody else is logged in here now \| \S/);
+    await expect(page.getByRole("heading", { name: "Someone else is now logged in here" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Someone else is now logged in here \| \S/);
     await other.reload();
     await expect(other.getByText("Lake Road")).toHaveCount(0);
 
@@ -232,6 +232,6 @@ test.describe("without JavaScript", () => {
     await login.waitForURL((url) => url.pathname === "/");
     await logIn(login, mobile, "/my-profile/my-addresses");
     await page.reload();
-    await expect(page.getByText("The address is saved.")).toBeVisible();
+    await expect(page.getByText("Address saved.")).toBeVisible();
   });
 });

@@ -43,11 +43,11 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
   await askForCode(page, mobile);
   await dialog.getByLabel("Verification Code").fill(await codeFor(mobile));
   await dialog.getByRole("button", { name: "LOGIN" }).click();
-  await expect(page.getByText("You are logged in again. Please send it once more.")).toBeVisible();
+  await expect(page.getByText("You are logged in again. Please send it again.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Landmark")).toHaveValue("Deshapriya Park");
   await sendAddress(page);
-  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(page.getByText("Address saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test("what was refused and corrected stays too when the session ends between", a
   const mobile = newMobile();
   await openAs(page, mobile, "/my-profile/my-family?add=1");
   await page.getByLabel("Full name").fill("Ila Sen");
-  await page.getByLabel("Who is this person to you?").selectOption("Mother");
+  await page.getByLabel("Relationship to you").selectOption("Mother");
   await typeBirth(page, "31/2/1955");
   await page.getByLabel("Female").check();
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
@@ -66,7 +66,7 @@ test("what was refused and corrected stays too when the session ends between", a
   await expect(page.getByRole("dialog", { name: "Your session has expired" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("Ila Sen");
-  await expect(page.getByLabel("Who is this person to you?")).toHaveValue("Mother");
+  await expect(page.getByLabel("Relationship to you")).toHaveValue("Mother");
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("3");
   await expect(page.getByLabel("Female")).toBeChecked();
   // What was corrected is not called wrong again.
@@ -84,12 +84,12 @@ async function logInAgain(page: Page, mobile: string): Promise<void> {
 test("chosen files stay chosen, and are sent after the login", async ({ page }) => {
   const mobile = newMobile();
   await openAs(page, mobile, "/book-by-prescription");
-  const files = page.getByLabel("Photographs or PDF");
+  const files = page.getByLabel("Photos or PDF");
   const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(4_000_000), Buffer.from("\n%%EOF")]);
   const chosen = ["first.pdf", "second.pdf"];
   await files.setInputFiles(chosen.map((name) => ({ name, mimeType: "application/pdf", buffer: content })));
   await page.getByLabel("Note").fill("Please call my son.");
-  await page.getByLabel("When may we call?").selectOption({ index: 2 });
+  await page.getByLabel("Best time to call").selectOption({ index: 2 });
   await logOutElsewhere(page);
   const send = () => page.getByRole("button", { name: "Send to the lab" }).click();
   await send();
@@ -118,9 +118,9 @@ test("a change of the mobile number begins anew after another login, with the nu
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
   await logOutElsewhere(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await logInAgain(page, before);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The change of your number begins anew")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue(after);
 });
@@ -163,7 +163,7 @@ test.describe("without JavaScript", () => {
     await giveCode(login, mobile);
     await login.waitForURL((url) => url.pathname === "/my-profile/my-addresses");
     await page.reload();
-    await expect(page.getByText("The address is saved.")).toBeVisible();
+    await expect(page.getByText("Address saved.")).toBeVisible();
   });
 });
 

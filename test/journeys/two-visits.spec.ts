@@ -89,13 +89,13 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   const times = await openDay(page, 4);
   const date = new URL(page.url()).searchParams.get("date") ?? "";
   // Without a time the day that was chosen stays, so that nobody picks the time of another day.
-  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await expect(page.getByText("Please choose a time.")).toBeVisible();
   await expect(page.locator("a[aria-current=date]")).toHaveAttribute("href", new RegExp(date));
   await expect(page.locator('input[name="slot"]').first()).toHaveValue(new RegExp(date));
   await expect(page.locator('input[name="slot"]:focus')).toHaveCount(1);
   await times.nth(1).check();
-  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${no}?done=moved`);
   await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();

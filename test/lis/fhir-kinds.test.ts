@@ -89,7 +89,7 @@ test.each([
   [
     "a critical interpretation in words",
     chol({ ...quantity({ value: 282 }), interpretation: [{ text: "Critical high" }] }),
-    `CHOL: 282 mg/dL ${RANGE} Very high "The laboratory itself has flagged this value. The range beside it is from: NCEP ATP III."`,
+    `CHOL: 282 mg/dL ${RANGE} Very high "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   [
     "a reason why there is no value, in words",

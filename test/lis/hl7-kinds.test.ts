@@ -97,20 +97,20 @@ test.each([
   ["SN|CHOL||>^400|mg/dL|||||F", `CHOL: >400 mg/dL ${RANGE} High`],
   [
     "NM|CHOL||182|mg/dL||H|||F",
-    `CHOL: 182 mg/dL ${RANGE} High "The laboratory itself has flagged this value. The range beside it is from: NCEP ATP III."`,
+    `CHOL: 182 mg/dL ${RANGE} High "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   ["NM|CHOL||282|mg/dL||N|||F", `CHOL: 282 mg/dL ${RANGE} High`],
   [
     "NM|CHOL||282|mg/dL||AA|||F",
-    `CHOL: 282 mg/dL ${RANGE} Very high "The laboratory itself has flagged this value. The range beside it is from: NCEP ATP III."`,
+    `CHOL: 282 mg/dL ${RANGE} Very high "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   [
     "NM|CHOL||282|mg/dL||>|||F",
-    `CHOL: 282 mg/dL ${RANGE} Very high, Above what can be measured "The laboratory itself has flagged this value. The range beside it is from: NCEP ATP III."`,
+    `CHOL: 282 mg/dL ${RANGE} Very high, Above measurable limit "The laboratory has flagged this result. Range source: NCEP ATP III."`,
   ],
   [
     "NM|HDL||20|mg/dL||AA|||F",
-    'HDL: 20 mg/dL [50 or more] Very low "The laboratory itself has flagged this value. The range beside it is from: NCEP ATP III."',
+    'HDL: 20 mg/dL [50 or more] Very low "The laboratory has flagged this result. Range source: NCEP ATP III."',
   ],
   ["NM|2093-3^Cholesterol^LN||182|mg/dL|||||F", `CHOL: 182 mg/dL ${RANGE} In range`],
   ["NM|C-77^Cholesterol^99OTHER^2093-3^Cholesterol^LN||182|mg/dL|||||F", `CHOL: 182 mg/dL ${RANGE} In range`],

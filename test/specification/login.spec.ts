@@ -140,7 +140,7 @@ test("8 A failed login's message stands beside the button, with its details bene
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByLabel("Password", { exact: true }).press("Enter");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The mobile number or the password is not right.");
+  await expect(alert).toContainText("Incorrect mobile number or password.");
   await expect(alert).toContainText("You can also log in with a verification code.");
   await expect(alert).toBeInViewport();
 });
@@ -178,7 +178,7 @@ test("4 After an error the focus is in the field that was wrong, although LOGIN 
   await askForCode(page, newMobile());
   await page.getByLabel("Verification Code").fill("111111");
   await login(page).click();
-  await expect(page.getByRole("alert")).toContainText("This verification code is not right.");
+  await expect(page.getByRole("alert")).toContainText("Incorrect code.");
   await expect(page.getByLabel("Verification Code")).toBeFocused();
 
   await page.getByText("Use another number").click();

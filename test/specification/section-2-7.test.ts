@@ -39,7 +39,7 @@ test("2.7 Login: heading, mobile number, the switch, LOGIN, sign-up, benefits; s
   ]) {
     expect(text).toContain(words);
   }
-  expect(text).toMatch(/New here\? This is what an account gives you/);
+  expect(text).toMatch(/New here\? Benefits of an account/);
   expect(html).toMatch(/<[^>]*hidden[^>]*>(?:(?!<\/div>)[\s\S])*Login with Google/);
   expect(between(html, "<h1", "</h1>")).toContain("Verify Your Identity");
 });
@@ -93,15 +93,15 @@ test("4, 8 A failed login shows the server's message in error style, and its det
   const wrong = (await codeOf(mobile)) === "999999" ? "999998" : "999999";
   const { html } = await browser.submit("/login", { intent: "verify", mobile, code: wrong });
   const notice = between(html, 'role="alert"', "</form>");
-  expect(notice).toContain("This verification code is not right.");
-  expect(notice).toMatch(/Please look at the message again\.<br\/?>You have 4 more tries\./);
+  expect(notice).toContain("Incorrect code.");
+  expect(notice).toMatch(/Please check the SMS\.<br\/?>You have 4 more tries\./);
 
   const refused = await browser.submit("/login?mode=password", {
     intent: "password",
     mobile,
     password: "wrong",
   });
-  expect(refused.html).toMatch(/role="alert"[\s\S]*The mobile number or the password is not right\./);
+  expect(refused.html).toMatch(/role="alert"[\s\S]*Incorrect mobile number or password\./);
   expect(refused.text).toContain("You can also log in with a verification code.");
   expect(fieldOf(refused, "mobile")?.get("value")).toBe(mobile);
   expect(fieldOf(refused, "password")?.get("value") ?? "").toBe("");
@@ -151,10 +151,10 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
   const mobile = newMobile();
   const browser = plainBrowser();
   const first = await browser.open("/sign-up");
-  expect(first.text).toContain("What we ask for, and why");
+  expect(first.text).toContain("What we ask for and why");
   expect(fieldOf(first, "agree")?.has("checked")).toBe(false);
   const refused = await browser.submit("/sign-up", { intent: "send", mobile });
-  expect(refused.text).toContain("Please read and agree to go on.");
+  expect(refused.text).toContain("Please accept the terms to continue.");
   expect(fieldOf(refused, "mobile")?.get("value")).toBe(mobile);
   const asks = await browser.submit("/sign-up", { intent: "send", mobile, agree: "1" });
   expect(asks.text).toContain("Use another number");
@@ -172,7 +172,7 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
   for (const [field, bad, words] of [
     ["name", "2 Rina", "Name must start with a letter and have only letters, digits, spaces and . _ ' -."],
     ["name", "R", "Name must have at least 2 characters."],
-    ["email", "rina@example", "Please give an e-mail address like name@example.com."],
+    ["email", "rina@example", "Please enter an e-mail address like name@example.com."],
     ["pincode", "012345", "A pincode has 6 digits and does not start with 0."],
   ] as const) {
     const told = await browser.submit("/sign-up/details", { ...form, [field]: bad });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { linksOf, meena, page, siteUrl, visitor } from "./site.ts";
 
-const HINT = "Type 2 letters or more: a test, a package or a condition.";
+const HINT = "Type at least 2 letters: a test, package or condition.";
 
 test("5 One letter is no search: it stays in the box, the list is whole, and the page says how many it takes", async () => {
   for (const path of ["/diagnostic-test", "/health-packages", "/radiology-test"]) {

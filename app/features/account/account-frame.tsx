@@ -163,7 +163,7 @@ export function DetailsFields({ draft, errors }: { draft: DetailsDraft; errors: 
           type="email"
           optional
           autoComplete="email"
-          hint={t("For receipts. Never for results.")}
+          hint={t("For receipts. We never send results by e-mail.")}
           defaultValue={draft.email}
           error={errors.email}
           maxLength={254}

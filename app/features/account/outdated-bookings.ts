@@ -5,7 +5,7 @@ import type { CustomerRequest } from "../page/require-customer.ts";
 
 /** Shown after a change of a patient with an open booking under their former details. */
 export const OUTDATED_BOOKING: PlainPhrase =
-  "A booking that is still open keeps the details it was made with. If they are wrong there, please call us before the visit: the sample and the report go by them.";
+  "Open bookings keep the earlier details. If those were wrong, please call us before the visit, as the sample and report use them.";
 
 /** Whether an open booking of a patient has another name, date of birth or sex than the patient has now. */
 export async function hasOutdatedBooking(

@@ -74,7 +74,7 @@ function birthErrors(dateOfBirth: string, now: Date): FieldErrors {
 function accountErrors({ email, pincode }: DetailsDraft, places: PlacesService): FieldErrors {
   const errors: FieldErrors = {};
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
-    errors.email = "Please give an e-mail address like name@example.com.";
+    errors.email = "Please enter an e-mail address like name@example.com.";
   if (pincode !== "" && !PINCODE_RULE.test(pincode))
     errors.pincode = "A pincode has 6 digits and does not start with 0.";
   else if (pincode !== "" && !places.isServed(pincode)) errors.pincode = NOT_SERVED;

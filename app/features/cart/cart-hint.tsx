@@ -20,7 +20,7 @@ export function CartHint({ serviceName }: { serviceName?: string }) {
     <Notice
       kind="info"
       live={false}
-      title={t("{saving} less in a package", { saving: t.rupees(paise(cheaper.Saving)) })}
+      title={t("Save {saving} with a package", { saving: t.rupees(paise(cheaper.Saving)) })}
     >
       <p>
         <CheaperWords
@@ -38,7 +38,7 @@ interface CheaperProps {
   link: ReactNode;
 }
 
-/** "Basic Wellness has Complete Blood Count and Lipid Profile, and 4 tests more, for ₹750." */
+/** "Basic Wellness includes Complete Blood Count and Lipid Profile and 4 more tests for ₹750." */
 export function CheaperWords({ cheaper, link }: CheaperProps) {
   const t = useTranslate();
   const facts = {
@@ -46,12 +46,12 @@ export function CheaperWords({ cheaper, link }: CheaperProps) {
     tests: t.list(cheaper.Replaces),
     price: t.rupees(paise(cheaper.OfferFees)),
   };
-  if (cheaper.MoreTests === 0) return <Trans phrase="{package} has {tests}, for {price}." {...facts} />;
+  if (cheaper.MoreTests === 0) return <Trans phrase="{package} includes {tests} for {price}." {...facts} />;
   if (cheaper.MoreTests === 1)
-    return <Trans phrase="{package} has {tests}, and 1 test more, for {price}." {...facts} />;
+    return <Trans phrase="{package} includes {tests} and 1 more test for {price}." {...facts} />;
   return (
     <Trans
-      phrase="{package} has {tests}, and {count} tests more, for {price}."
+      phrase="{package} includes {tests} and {count} more tests for {price}."
       {...facts}
       count={cheaper.MoreTests}
     />

@@ -42,16 +42,16 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
-              {t("In the NABL scope of {labName}", { labName: t.lookup(service.labName) })}
+              {t("NABL-accredited at our {labName} lab", { labName: t.lookup(service.labName) })}
             </Badge>
             <span className="mt-1 block text-xs text-ink-soft">
               {t("Certificate {nabl}", { nabl: service.nabl })}
             </span>
           </li>
         )}
-        <Promised icon="clock">{t("A promised time for every report")}</Promised>
-        <Promised icon="undo">{t("Cancel before the sample is taken; the refund is shown first")}</Promised>
-        <Promised icon="qr-code">{t("A code on each report proves that it is genuine")}</Promised>
+        <Promised icon="clock">{t("Report time promised in writing")}</Promised>
+        <Promised icon="undo">{t("Free cancellation up to 2 hours before. See your refund first.")}</Promised>
+        <Promised icon="qr-code">{t("QR code to verify every report")}</Promised>
       </ul>
     </aside>
   );
@@ -81,11 +81,10 @@ function NotSold({ service }: { service: ServiceView }) {
     >
       <p>
         {soldIn.length > 0
-          ? t(
-              "You can have it in {cities}. Choose another location at the top of the page to see its price.",
-              { cities: t.list(soldIn.map(t.lookup)) },
-            )
-          : t("None of our labs offers it at present.")}
+          ? t("Available in {cities}. Choose another location at the top of the page to see its price.", {
+              cities: t.list(soldIn.map(t.lookup)),
+            })
+          : t("Currently not available at any of our labs.")}
       </p>
     </Notice>
   );

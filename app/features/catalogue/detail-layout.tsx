@@ -73,7 +73,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
       {topics.length > 0 && (
-        <ul className="flex flex-wrap gap-x-2" aria-label={t("Looks at")}>
+        <ul className="flex flex-wrap gap-x-2" aria-label={t("What it checks")}>
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">

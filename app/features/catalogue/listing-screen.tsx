@@ -70,7 +70,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         {listing.unknownCategory && (
           <Notice
             kind="info"
-            message={t("There is no such group of scans. All our radiology tests are below.")}
+            message={t("We couldn't find this scan category. All our radiology tests are below.")}
           />
         )}
         {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}

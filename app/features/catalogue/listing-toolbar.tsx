@@ -43,7 +43,7 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
         <PageOfPages {...page} />
         {query.searchText && !isSought(query.searchText) && (
           <span className="block text-sm text-ink-soft">
-            {t("Type 2 letters or more: a test, a package or a condition.")}
+            {t("Type at least 2 letters: a test, package or condition.")}
           </span>
         )}
       </ResultCount>

@@ -17,7 +17,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
   const { query, path } = listing;
   const title = isSought(query.searchText)
     ? t('Sorry! No result found with "{q}"', { q: query.searchText })
-    : t("Sorry! Nothing fits these filters");
+    : t("Sorry! Nothing matches these filters");
   return (
     <div className="grid grid-cols-1 gap-8">
       <EmptyState
@@ -29,7 +29,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
         }}
       >
         <Trans
-          phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
+          phrase="Try another spelling, or send us your {prescription} and we'll find the tests for you."
           prescription={<TextLink to="/book-by-prescription">{t("prescription")}</TextLink>}
         />
       </EmptyState>
@@ -50,13 +50,13 @@ export function NoResults({ listing, help }: NoResultsProps) {
       )}
       {help.elsewhere.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>{t("Found among our other services")}</h2>
+          <h2>{t("Found in our other services")}</h2>
           <ServiceGrid cards={help.elsewhere} />
         </section>
       )}
       {help.popular.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>{t("Booked most")}</h2>
+          <h2>{t("Most booked")}</h2>
           <ServiceGrid cards={help.popular} />
         </section>
       )}

@@ -25,7 +25,7 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
   return (
     <DetailSection
       id="contents"
-      title={t("What is included: {contents}", { contents: contentsWords(t, tests, values) })}
+      title={t("Includes: {contents}", { contents: contentsWords(t, tests, values) })}
     >
       <div className="grid grid-cols-1 gap-5">
         {groups.map((group) => (
@@ -55,7 +55,7 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">
                         <Trans
-                          phrase="{count} values: {values}"
+                          phrase="{count} parameters: {values}"
                           count={service.values.length}
                           values={<span lang={lang}>{service.values.join("\u00a0· ")}</span>}
                         />
@@ -72,9 +72,9 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
   );
 }
 
-/** "3 tests, 24 values". */
+/** "3 tests, 24 parameters". */
 function contentsWords(t: Translate, tests: number, values: number): string {
   const words = countItems({ tests, packages: 0 }, t);
   if (values === 0) return words;
-  return `${words}, ${values === 1 ? t("1 value") : t("{count} values", { count: values })}`;
+  return `${words}, ${values === 1 ? t("1 parameter") : t("{count} parameters", { count: values })}`;
 }

@@ -19,9 +19,7 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
   return (
     <DetailSection
       id="measures"
-      title={
-        count === 1 ? t("What is measured (1 value)") : t("What is measured ({count} values)", { count })
-      }
+      title={count === 1 ? t("Parameters measured (1)") : t("Parameters measured ({count})", { count })}
     >
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
@@ -81,13 +79,15 @@ export function RangeTable({ parameters }: ParametersProps) {
   return (
     <DetailSection id="ranges" title={t("Reference ranges")}>
       {rows.length > MAX_OPEN ? (
-        <Disclosure summary={t("Ranges of all {count} values", { count: rows.length })}>{table}</Disclosure>
+        <Disclosure summary={t("Ranges of all {count} parameters", { count: rows.length })}>
+          {table}
+        </Disclosure>
       ) : (
         table
       )}
       <p className="text-sm text-ink-soft">
         {t(
-          "These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A value outside a range is not a diagnosis; please talk to your doctor.",
+          "These ranges are illustrative and differ by method and laboratory. Your report shows the range used for you. A result outside the range is not a diagnosis; please consult your doctor.",
         )}
         {sources.length > 0 && ` ${t("Source: {sources}.", { sources: sources.map(t.lookup).join("; ") })}`}
       </p>

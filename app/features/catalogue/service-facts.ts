@@ -45,12 +45,12 @@ export function serviceFacts(catalogue: Catalogue, service: Service): Fact[] {
       ? null
       : {
           icon: "microscope",
-          label: "Tested by",
+          label: "Where it is tested",
           value: service.outsourced ? "Outsourced to a partner laboratory" : "In-house, our own laboratory",
         },
     { icon: "users", label: "For", value: audienceWords(service) },
     service.needsPrescription
-      ? { icon: "file-text", label: "Prescription", value: "A doctor's prescription is needed" }
+      ? { icon: "file-text", label: "Prescription", value: "Doctor's prescription required" }
       : null,
   ];
   return facts.filter((fact) => fact !== null).filter(({ value }) => value !== "");

@@ -30,7 +30,7 @@ export function WhyAndWhen({ service }: TextProps) {
   const { why, whenToTest, audience } = service;
   if (!why && !whenToTest && !audience) return null;
   return (
-    <DetailSection id="why" title={t("Why and when")}>
+    <DetailSection id="why" title={t("Why and when to test")}>
       <div className="prose">
         {why && <p lang={lang}>{why}</p>}
         {whenToTest && <p lang={lang}>{whenToTest}</p>}
@@ -62,7 +62,7 @@ export function Preparation({ service }: TextProps) {
       <FormLinks forms={forms} />
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
-          <h3>{t("Please tell us before")}</h3>
+          <h3>{t("Please tell us beforehand")}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {safety.map(({ flag, title, text }) => (
               <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
@@ -92,7 +92,7 @@ function SampleHandling({ service }: TextProps) {
   return (
     <div className="prose">
       <h3>{t("How the sample is taken and sent")}</h3>
-      {labOnlyReasons.length > 0 && <p>{t("It is taken at the lab, because the sample does not travel:")}</p>}
+      {labOnlyReasons.length > 0 && <p>{t("Taken at the lab, as the sample cannot be transported:")}</p>}
       <ul>
         {handling.map(({ tube, how, draws, tests, reason }) => (
           <li key={`${tube} ${how.join()} ${reason}`}>

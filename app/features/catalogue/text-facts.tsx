@@ -29,7 +29,7 @@ export function TextFacts({ facts: { author, reviewer, reviewed, sources } }: { 
             .
           </>
         ) : (
-          t("No doctor has reviewed it yet.")
+          t("Not yet reviewed by a doctor.")
         )}
       </p>
       {sources.length > 0 && (

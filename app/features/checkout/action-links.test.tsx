@@ -18,12 +18,12 @@ function offered(booking: Pick<BookingCardView, "status" | "isClosed">): string[
 }
 
 test("for a visit that takes place the payment comes first", () => {
-  expect(offered({ status: "Confirmed", isClosed: false })).toEqual(["Pay now", "Change the time", "Cancel"]);
+  expect(offered({ status: "Confirmed", isClosed: false })).toEqual(["Pay now", "Reschedule", "Cancel"]);
 });
 
 test.each([
   ["at which nobody works any more", { status: "Confirmed", isClosed: true }],
   ["for which a new sample is needed", { status: "Recollection Needed", isClosed: false }],
 ] as const)("for a visit %s the new time comes first", (_which, booking) => {
-  expect(offered(booking)).toEqual(["Change the time", "Pay now", "Cancel"]);
+  expect(offered(booking)).toEqual(["Reschedule", "Pay now", "Cancel"]);
 });

@@ -22,7 +22,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
   const needsTime = isClosed || status === "Recollection Needed";
   const changeTime = may("reschedule") && (
     <ButtonLink to={`${path}?reschedule=1`} size="sm" variant={needsTime ? "primary" : "secondary"}>
-      {t("Change the time")}
+      {t("Reschedule")}
     </ButtonLink>
   );
   return (

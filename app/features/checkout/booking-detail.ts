@@ -136,7 +136,7 @@ function whatToBring(services: readonly Service[], booking: Booking, t: Translat
   return [
     t("Your booking number and a photo identity card"),
     ...(services.some(({ needsPrescription }) => needsPrescription) ? [t("The doctor's prescription")] : []),
-    ...(services.some(({ kind }) => kind === "radiology") ? [t("Earlier reports and pictures")] : []),
+    ...(services.some(({ kind }) => kind === "radiology") ? [t("Earlier reports and scans")] : []),
     ...(booking.payStatus === "paylater"
       ? [t("{amount} in cash or by UPI", { amount: t.rupees(booking.amountPaise) })]
       : []),
@@ -166,7 +166,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
     const { address, noteToCollector: note } = booking;
     const words = addressWords(address, t);
     const withNote = note ? `${words}. ${t("Note to the collector: {note}", { note })}` : words;
-    return { title: t("We come to you"), words: withNote, phone: null, directions: null };
+    return { title: t("Home collection"), words: withNote, phone: null, directions: null };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {

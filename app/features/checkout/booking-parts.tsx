@@ -42,9 +42,7 @@ export function CancelledBanner({ booking, refunds }: Pick<BookingPartsProps, "b
       ))}
       {refunds.length === 0 && (
         <p>
-          {booking.paidPaise > 0
-            ? t("No refund is due for it.")
-            : t("Nothing was paid, so nothing comes back.")}
+          {booking.paidPaise > 0 ? t("No refund is due.") : t("Nothing was paid, so there is no refund.")}
         </p>
       )}
     </Notice>
@@ -68,7 +66,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
                 to={`/dashboard/booking-status/${booking.bookingNo}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {t("Follow the status")}
+                {t("Track status")}
               </Link>
             </p>
           )}
@@ -100,7 +98,7 @@ export function Milestones({
       <Timeline events={milestones} label={t("Booking {bookingNo}", { bookingNo })} />
       {timeline.length > 0 && (
         <Disclosure summary={t("Show all")}>
-          <Timeline events={timeline} label={t("Everything that has happened")} />
+          <Timeline events={timeline} label={t("All updates")} />
         </Disclosure>
       )}
     </>
@@ -156,7 +154,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
         {booking.bring.length > 0 && (
           <>
             {visits.some(({ mode }) => mode === "home") && (
-              <Fact term={t("Who comes")}>
+              <Fact term={t("Who will visit")}>
                 {t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.")}
               </Fact>
             )}
@@ -185,7 +183,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
   const t = useTranslate();
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{t("What you confirmed")}</h2>
+      <h2 className="mb-3 text-lg">{t("Your consents")}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {consents.map(({ code, words, tests, when }) => (
           <li key={code}>
@@ -231,7 +229,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="text-sm text-ink-soft">
-                  {t("Promised by {promised}", { promised: item.promisedBy })}
+                  {t("Report by {promised}", { promised: item.promisedBy })}
                 </span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (
@@ -241,7 +239,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               )}
               {item.isOwners && (
                 <span className="text-sm text-ink-soft">
-                  {t("It is in the patient's own account; only they decide who reads it.")}
+                  {t("This report is in the patient's own account. Only they can share it.")}
                 </span>
               )}
             </span>
@@ -278,9 +276,9 @@ function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Para
   return {
     lines: [
       { label: t("Paid"), paise: paidPaise, kind: "item" },
-      { label: t("Paid back"), paise: -refundedPaise, kind: "item" },
+      { label: t("Refunded"), paise: -refundedPaise, kind: "item" },
     ],
-    total: { label: t("Kept"), paise: paidPaise - refundedPaise },
+    total: { label: t("Deducted"), paise: paidPaise - refundedPaise },
   };
 }
 

@@ -13,7 +13,7 @@ test("a booking that is over asks for no payment, and shows its refund", () => {
 test("nobody is asked to pay while the bank decides", () => {
   const awaiting = { status: "Awaiting Payment", mode: "home", isReplaced: false, isClosed: false } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
-  expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your time.");
+  expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your slot.");
 });
 
 test("a booking whose time was booked again is not reported as paid too late", () => {
@@ -24,6 +24,6 @@ test("a booking whose time was booked again is not reported as paid too late", (
 
 test("nobody is asked to come, or to wait at home, when nobody works at that time", () => {
   const booked = { status: "Confirmed", payStatus: "paid", mode: "lab", isReplaced: false } as const;
-  expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your time.");
-  expect(whatNow({ ...booked, isClosed: true })).toBe("We shall call you about another time.");
+  expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your booked time.");
+  expect(whatNow({ ...booked, isClosed: true })).toBe("We'll call you to arrange another time.");
 });

@@ -18,7 +18,7 @@ const PAY: Record<PayStatus, StateLook> = {
   confirming: { words: "Payment being confirmed", tone: "yellow", icon: "clock" },
   paid: { words: "Paid", tone: "green", icon: "check" },
   paylater: { words: "Pay at the visit", tone: "blue", icon: "wallet" },
-  refunding: { words: "Refund on its way", tone: "yellow", icon: "undo" },
+  refunding: { words: "Refund in progress", tone: "yellow", icon: "undo" },
   refunded: { words: "Refunded", tone: "green", icon: "undo" },
 };
 
@@ -38,7 +38,7 @@ const STATUS: Record<BookingStatus, Omit<StateLook, "words">> = {
 };
 
 const REPORT: Record<ItemReportStatus, StateLook> = {
-  pending: { words: "Report to come", tone: "neutral", icon: "clock" },
+  pending: { words: "Report awaited", tone: "neutral", icon: "clock" },
   onhold: { words: "Our doctor will call you", tone: "yellow", icon: "stethoscope" },
   released: { words: "Report ready", tone: "green", icon: "check" },
   corrected: { words: "Corrected report ready", tone: "green", icon: "check" },
@@ -61,7 +61,7 @@ export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status
 
 /** Shown for an unpaid booking whose time or tests the customer has booked again. */
 export const REPLACED =
-  "You have booked the same again: that booking takes its place. If money has left your account, it comes back by itself.";
+  "You booked the same tests again, and that booking replaces this one. If money was debited, it will be refunded automatically.";
 
 /** What the customer has to do or know in this state, in one sentence. */
 export function whatNow({
@@ -71,26 +71,26 @@ export function whatNow({
   isReplaced,
   isClosed,
 }: BookingStates & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
-  if (isClosed) return "We shall call you about another time.";
+  if (isClosed) return "We'll call you to arrange another time.";
   switch (status) {
     case "Awaiting Payment":
       return payStatus === "confirming"
-        ? "Your bank has not decided yet. Please don't pay again."
-        : "Please pay to confirm your time.";
+        ? "Your bank hasn't confirmed the payment yet. Please don't pay again."
+        : "Please pay to confirm your slot.";
     case "Confirmed":
       return mode === "home"
-        ? "Please be at home at the time of the visit."
-        : "Please come to the lab at your time.";
+        ? "Please be at home at your booked time."
+        : "Please come to the lab at your booked time.";
     case "Collector Assigned":
-      return "Your collector is chosen and comes at your time.";
+      return "Your collector is assigned and will arrive at your booked time.";
     case "On The Way":
-      return "Your collector is on the way. Please keep your phone at hand.";
+      return "Your collector is on the way. Please keep your phone handy.";
     case "Sample Collected":
-      return "Your sample is on its way to the lab. There is nothing to do for you.";
+      return "Your sample is on its way to the lab.";
     case "At Lab":
-      return "Your sample is being tested. There is nothing to do for you.";
+      return "Your sample is being tested.";
     case "Partly Reported":
-      return "Some of your reports are ready; the others follow.";
+      return "Some of your reports are ready. The rest will follow.";
     case "Reported":
     case "Closed":
       return "Your reports are ready.";
@@ -99,7 +99,7 @@ export function whatNow({
     case "Expired":
       return isReplaced
         ? REPLACED
-        : "It was not paid in time. If money has left your account, it comes back by itself.";
+        : "Payment was not completed in time. If money was debited, it will be refunded automatically.";
     case "Cancelled":
       return "This booking is cancelled.";
   }

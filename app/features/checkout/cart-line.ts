@@ -80,7 +80,7 @@ export async function repeatsOf(
     people.map(async ({ id, name, serviceIds }) => {
       const ahead = await services.bookings.bookedAhead(visitor.customerId, id, serviceIds);
       return ahead.map(({ serviceName, startsAt, bookingNo }) =>
-        t("{name} has {test} on {at} already (booking {bookingNo}).", {
+        t("{name} already has {test} on {at} (booking {bookingNo}).", {
           name,
           test: serviceName,
           at: t.dayTime(startsAt),

@@ -22,9 +22,7 @@ export function CartPrice({ money, totalLabel = "To pay", savesNothing = false }
         savedPaise={savesNothing ? 0 : money.savingsPaise}
       />
       {!savesNothing && (
-        <p className="mt-3 text-sm text-ink-soft">
-          {t("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
-        </p>
+        <p className="mt-3 text-sm text-ink-soft">{t("Final price. No GST, no hidden charges.")}</p>
       )}
     </>
   );
@@ -56,7 +54,7 @@ export function cartPriceLines(money: CartMoney, t: Translate): PriceLine[] {
       note:
         money.missingForFreePaise === null
           ? undefined
-          : t("Add tests worth {amount} and it is free.", {
+          : t("Add {amount} more for free collection.", {
               amount: t.rupees(money.missingForFreePaise),
             }),
     });

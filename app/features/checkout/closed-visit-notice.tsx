@@ -10,16 +10,16 @@ export function ClosedVisitNotice({ booking: { visits, actions } }: ClosedVisitN
   const closed = visits.filter(({ isClosed }) => isClosed);
   if (closed.length === 0) return null;
   return (
-    <Notice kind="warning" live={false} title={t("Sorry, this visit cannot take place")}>
+    <Notice kind="warning" live={false} title={t("Sorry, we can't make this visit")}>
       {closed.map(({ number, mode, time }) => (
         <p key={number}>
           {mode === "home"
-            ? t("Nobody can come to you at the booked time: {time}", { time })
+            ? t("No collector is available at the booked time: {time}", { time })
             : t("The lab is closed at the booked time: {time}", { time })}
         </p>
       ))}
       <p>
-        {t("We shall call you about another time.")}{" "}
+        {t("We'll call you to arrange another time.")}{" "}
         {actions.includes("reschedule")
           ? t("You can also change the time or cancel the booking here.")
           : actions.includes("cancel") && t("You can also cancel the booking here.")}

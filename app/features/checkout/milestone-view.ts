@@ -25,7 +25,7 @@ const WORDS: Record<MilestoneCode, Words> = {
 /** Of a booking of scans alone nothing is collected. */
 const SCAN_WORDS: Partial<Record<MilestoneCode, Words>> = {
   sample: { done: "Scan done", toCome: "Scan" },
-  lab: { done: "With the radiologist", toCome: "Reading by the radiologist" },
+  lab: { done: "Sent to the radiologist", toCome: "Reading by the radiologist" },
 };
 
 /** The five milestones of a booking as its pages show them; `isScan`: no sample is taken for it. */
@@ -59,7 +59,7 @@ function noteOf({ code, state }: Milestone, view: BookingView, now: Date, t: Tra
         .join("; ");
     case "reports": {
       const promised = lastPromise(view);
-      return promised ? t("Promised by {promised}", { promised: t.dayTime(promised) }) : undefined;
+      return promised ? t("Report by {promised}", { promised: t.dayTime(promised) }) : undefined;
     }
     default:
       return undefined;
@@ -68,7 +68,8 @@ function noteOf({ code, state }: Milestone, view: BookingView, now: Date, t: Tra
 
 function payNote({ booking }: BookingView, t: Translate): string | undefined {
   const amount = t.rupees(booking.amountPaise);
-  if (booking.payStatus === "confirming") return t("Your bank has not decided yet. Please don't pay again.");
+  if (booking.payStatus === "confirming")
+    return t("Your bank hasn't confirmed the payment yet. Please don't pay again.");
   if (booking.payStatus === "paylater") return t("{amount} at the visit, in cash or by UPI.", { amount });
   return booking.expiresAt
     ? t("{amount}, until {time}", { amount, time: t.time(booking.expiresAt) })

@@ -18,23 +18,28 @@ export function PendingBookingNotice({ pending, isReplaced }: PendingBookingNoti
     <Notice
       kind="warning"
       live={false}
-      title={isUndecided ? t("Your payment is being confirmed") : t("A booking waits for your payment")}
+      title={isUndecided ? t("Your payment is being confirmed") : t("Your booking is awaiting payment")}
       message={
         isUndecided
-          ? t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", { bookingNo })
+          ? t("Your bank hasn't confirmed the payment for booking {bookingNo} yet. Please don't pay again.", {
+              bookingNo,
+            })
           : isReplaced
-            ? t("Booking {bookingNo} is kept for you until {time}. What you book from here replaces it.", {
+            ? t("Booking {bookingNo} is held for you until {time}. Booking from this cart replaces it.", {
                 bookingNo,
                 time: t.time(keptUntil),
               })
-            : t("Booking {bookingNo} is kept for you until {time}. What you book from here is another one.", {
-                bookingNo,
-                time: t.time(keptUntil),
-              })
+            : t(
+                "Booking {bookingNo} is held for you until {time}. Booking from this cart creates a new one.",
+                {
+                  bookingNo,
+                  time: t.time(keptUntil),
+                },
+              )
       }
       action={
         <ButtonLink to={isUndecided ? path : `/pay-now/${bookingNo}`} variant="secondary" size="sm">
-          {isUndecided ? t("See the booking") : t("Pay {amount}", { amount: t.rupees(amountPaise) })}
+          {isUndecided ? t("View booking") : t("Pay {amount}", { amount: t.rupees(amountPaise) })}
         </ButtonLink>
       }
     />

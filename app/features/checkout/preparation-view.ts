@@ -57,9 +57,9 @@ const ICON: Record<PreparationStep["kind"], IconName> = {
 };
 
 const MEDICINE: Record<MedicineAfter, PlainPhrase> = {
-  "thyroid tablet": "Thyroid tablet, not before.",
-  "B12 tablet or injection": "B12 tablet or injection, not before.",
-  "folic acid tablet": "Folic acid tablet, not before.",
+  "thyroid tablet": "Take your thyroid tablet only now.",
+  "B12 tablet or injection": "Take your B12 tablet or injection only now.",
+  "folic acid tablet": "Take your folic acid tablet only now.",
 };
 
 function stepView(step: PreparationStep, t: Translate): PreparationView["steps"][number] {
@@ -78,9 +78,9 @@ function wordsOf(step: PreparationStep, t: Translate): string {
         ? t("Last meal, then {hours} hours of fasting. Water is fine.", { hours: step.hours })
         : t("Last meal, then {hours} hours of fasting.", { hours: step.hours });
     case "last-water":
-      return t("Last water: drink nothing after this time.");
+      return t("No water after this time.");
     case "first-bite":
-      return t("First bite of your usual meal: the sample is taken {hours} hours later.", {
+      return t("Start your usual meal. The sample is taken {hours} hours after the first bite.", {
         hours: step.hours,
       });
     case "sample":
@@ -88,7 +88,7 @@ function wordsOf(step: PreparationStep, t: Translate): string {
     case "scan":
       return t("Scan");
     case "second-sample":
-      return t("Second sample, {hours} hours after the first bite of the meal that follows the first one.", {
+      return t("Second sample, {hours} hours after you start your meal.", {
         hours: step.hours,
       });
     case "medicine":

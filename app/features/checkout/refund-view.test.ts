@@ -27,7 +27,7 @@ test("a refund under way shows the expected day, a completed one the bank's refe
   expect(refundView(refund({}), t)).toMatchObject({
     amount: "₹450",
     isDone: false,
-    state: "On its way to the account that you paid from, expected by 01/12/2026",
+    state: "Being refunded to the account you paid from, expected by 01/12/2026",
   });
   const done = refund({
     state: "done",
@@ -36,13 +36,13 @@ test("a refund under way shows the expected day, a completed one the bank's refe
   });
   expect(refundView(done, t)).toMatchObject({
     isDone: true,
-    state: "Paid back on 24/11/2026 to the account that you paid from",
+    state: "Refunded on 24/11/2026 to the account you paid from",
     bankReference: "912345",
   });
 });
 
 test("cash is refunded as cash, and a refund rejected by the bank asks nothing of the customer", () => {
   expect(refundView(refund({ method: "cash", state: "due" }), t).state).toContain("in cash where you paid");
-  expect(refundView(refund({ method: "cash", state: "done" }), t).state).toBe("Handed over in cash");
+  expect(refundView(refund({ method: "cash", state: "done" }), t).state).toBe("Cash refund");
   expect(refundView(refund({ state: "failed" }), t).state).toContain("you need not do anything");
 });

@@ -16,10 +16,10 @@ export interface RefundView {
 
 const WHY: Record<Refund["cause"], PlainPhrase> = {
   cancelled: "For the cancelled booking",
-  "too-late": "It was paid after the time was over, and the slot was taken",
-  "coupon-spent": "Its coupon was used in another of your bookings",
-  "second-success": "It was paid twice; the second payment goes back",
-  "wrong-amount": "It was not the amount that we asked for",
+  "too-late": "Payment came after the slot had expired",
+  "coupon-spent": "The coupon was used in another of your bookings",
+  "second-success": "Paid twice; the second payment is being refunded",
+  "wrong-amount": "The amount paid was incorrect",
 };
 
 export function refundView(refund: Refund, t: Translate): RefundView {
@@ -29,7 +29,7 @@ export function refundView(refund: Refund, t: Translate): RefundView {
     amount: t.rupees(amountPaise),
     why: t(WHY[cause]),
     isDone: state === "done",
-    badge: t(state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way"),
+    badge: t(state === "done" ? "Refunded" : state === "failed" ? "Being resolved" : "Refund in progress"),
     state: stateWords(refund, t),
     bankReference,
   };
@@ -39,19 +39,20 @@ function stateWords({ state, method, createdAt, settledAt }: Refund, t: Translat
   const isCash = method === "cash";
   switch (state) {
     case "done": {
-      if (!settledAt)
-        return isCash ? t("Handed over in cash") : t("Paid back to the account that you paid from");
+      if (!settledAt) return isCash ? t("Cash refund") : t("Refunded to the account you paid from");
       const day = t.day(settledAt);
       return isCash
-        ? t("Handed over in cash on {day}", { day })
-        : t("Paid back on {day} to the account that you paid from", { day });
+        ? t("Refunded in cash on {day}", { day })
+        : t("Refunded on {day} to the account you paid from", { day });
     }
     case "failed":
-      return t("Your bank did not take it. We see to it and tell you; you need not do anything.");
+      return t(
+        "Your bank did not accept it. We're working on it and will update you. You don't need to do anything.",
+      );
     default:
       return isCash
-        ? t("You get it back in cash where you paid. Please bring the booking number.")
-        : t("On its way to the account that you paid from, expected by {day}", {
+        ? t("Collect your cash refund where you paid. Please bring the booking number.")
+        : t("Being refunded to the account you paid from, expected by {day}", {
             day: t.day(expectedBy(createdAt)),
           });
   }

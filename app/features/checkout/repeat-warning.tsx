@@ -6,7 +6,7 @@ export function RepeatWarning({ repeats }: { repeats: readonly string[] }) {
   const t = useTranslate();
   if (repeats.length === 0) return null;
   return (
-    <Notice kind="warning" live={false} title={t("Booked already")}>
+    <Notice kind="warning" live={false} title={t("Already booked")}>
       <ul>
         {repeats.map((words) => (
           <li key={words}>{words}</li>

@@ -53,7 +53,7 @@ export function SlotPicker({
     <div className="grid grid-cols-1 gap-6" onInput={onInput}>
       {nearest.length > 0 && (
         <RadioCards
-          legend={t("Nearest free times")}
+          legend={t("Nearest available slots")}
           name="slot"
           layout="tight"
           error={error}
@@ -68,11 +68,7 @@ export function SlotPicker({
       >
         {noneFree && <NoneFree />}
         {!noneFree && !slots.some(isFree) && (
-          <Notice
-            kind="info"
-            live={false}
-            message={t("No time is free on this day. Please choose another day.")}
-          />
+          <Notice kind="info" live={false} message={t("No slots on this day. Please choose another day.")} />
         )}
         {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
         {parts.map((part, index) => (
@@ -92,10 +88,10 @@ function NoneFree() {
   const t = useTranslate();
   const { phone } = useFrame();
   return (
-    <Notice kind="warning" live={false} title={t("No time is free on any of these days")}>
+    <Notice kind="warning" live={false} title={t("No slots available on these days")}>
       <p>
         <Trans
-          phrase="Please call us, and we look for one with you: {phone}"
+          phrase="Call us and we'll find a slot for you: {phone}"
           phone={<PhoneLink number={phone} className="text-link" />}
         />
       </p>
@@ -138,7 +134,7 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
   if (isOver(part)) {
     return (
       <p className="text-ink-soft">
-        <strong className="text-ink">{t(part.title)}:</strong> {t("over for today.")}
+        <strong className="text-ink">{t(part.title)}:</strong> {t("closed for today.")}
       </p>
     );
   }
@@ -195,13 +191,13 @@ function fastingParts(slots: readonly SlotView[]): Part[] {
   return filled([
     {
       title: "6 to 11 a.m.",
-      hint: "Best for your fasting tests: you sleep through most of the time without food.",
+      hint: "Best for fasting tests: most of the fast passes while you sleep.",
       slots: slots.filter((slot) => suitsFasting(slot.startsMinute)),
     },
     {
       title: "Other times",
       warning:
-        "These times are outside the hours for fasting tests. You may drink water, but you must not eat until the sample is taken.",
+        "These slots are outside the usual fasting hours. Drink water, but don't eat until the sample is taken.",
       slots: slots.filter((slot) => !suitsFasting(slot.startsMinute)),
     },
   ]);

@@ -28,7 +28,7 @@ export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: Gr
     <Card as="section" className="max-w-3xl">
       <h2 id="grievance-form">{t("Grievance form")}</h2>
       <p className="mt-1 text-ink-soft">
-        {t("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
+        {t("You'll get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
       </p>
       <PageForm
         ref={form}

@@ -57,7 +57,7 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
         error={errors.mobile}
         errorStays
         valid={isHydrated && mobileError(mobile, mode) === undefined}
-        hint={mode === "code" && !sent ? t("We send a 6-digit code to this number.") : undefined}
+        hint={mode === "code" && !sent ? t("We'll send a 6-digit code to this number.") : undefined}
       />
       {sent && (
         <a
@@ -139,7 +139,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, not
         error={login.errors.code}
         errorStays
         errorId={login.errors.isCodeRejected ? noticeId : undefined}
-        hint={t("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
+        hint={t("Enter the 6-digit code we sent to {mobile}; valid for 10 minutes.", { mobile })}
       />
       <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />
     </div>
@@ -151,7 +151,7 @@ function ResendLink({ shown, href, press }: { shown: boolean; href: string; pres
   const t = useTranslate();
   const isHydrated = useHydrated();
   if (!shown)
-    return <p className="flex min-h-11 items-center text-sm text-ink-soft">{t("The code is on its way.")}</p>;
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">{t("We've sent the code.")}</p>;
   const look = "text-link inline-flex min-h-11 items-center text-sm";
   if (!isHydrated)
     return (

@@ -8,10 +8,10 @@ import { Picture } from "../../ui/picture.tsx";
 
 const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
   { icon: "calendar-check", words: "Book tests and packages for yourself and up to 15 of your family." },
-  { icon: "home", words: "Choose the time at which the sample is taken at home." },
-  { icon: "clock", words: "See where your sample is and when the report is promised." },
+  { icon: "home", words: "Choose a home collection time that suits you." },
+  { icon: "clock", words: "Track your sample and see when the report is due." },
   { icon: "file-text", words: "Open and download every report, at any time." },
-  { icon: "activity", words: "Follow your values over the years in the Health Analysis Report." },
+  { icon: "activity", words: "Track your results over the years in the Health Analysis Report." },
 ];
 
 /** The benefits of registering; beside the login for new customers, with what their first login implies, and beside the sign-up. */
@@ -21,7 +21,7 @@ export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
     <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
       <Picture name="hero-reports" alt="" width={220} className="mx-auto mb-4 hidden md:block" />
       <h2 id="new-user" className="text-xl">
-        {t("New here? This is what an account gives you")}
+        {t("New here? Benefits of an account")}
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {BENEFITS.map(({ icon, words }) => (
@@ -41,7 +41,7 @@ function FirstLogin() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
       <Trans
-        phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
+        phrase="We create your account when you first log in with a code. By logging in you agree to the {terms} and have read the {privacyNotice}."
         terms={<TextLink to="/terms-condition">{t("terms")}</TextLink>}
         privacyNotice={<TextLink to="/privacy-policy">{t("privacy notice")}</TextLink>}
       />

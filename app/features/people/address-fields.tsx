@@ -51,7 +51,7 @@ const LINES: readonly AddressLine[] = [
   {
     name: "landmark",
     label: "Landmark",
-    hint: "What the collector looks for: a shop, a park, a temple.",
+    hint: "Helps the collector find you: a shop, park or temple nearby.",
     error: "Landmark",
     autoComplete: "off",
     maxLength: 100,
@@ -85,9 +85,9 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
       ))}
       <TownFields draft={draft} errors={errors} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
-        label={t("Name of this address")}
+        label={t("Save as")}
         name="label"
-        hint={t("To find it again: Home, Office, Parents.")}
+        hint={t("Home, Work, Parents")}
         defaultValue={t.lookup(draft.label)}
         error={errors.Label}
         autoComplete="off"
@@ -97,7 +97,7 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         label={t("Mobile number at this address")}
         name="contact-mobile"
         optional
-        hint={t("If somebody else opens the door. Otherwise we call you.")}
+        hint={t("If someone else will be there. Otherwise we'll call you.")}
         autoComplete="off"
         defaultValue={draft["contact-mobile"]}
         error={errors.ContactMobile}
@@ -115,13 +115,13 @@ function TownFields({
   onType,
 }: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
   const t = useTranslate();
-  const follows = isUnknown || errors.City || errors.State ? undefined : t("Follows from the pincode.");
+  const follows = isUnknown || errors.City || errors.State ? undefined : t("Filled in from your pincode");
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
         label={t("City")}
         name="city"
-        hint={isUnknown ? t("We do not know this pincode. Please type the city and the state.") : follows}
+        hint={isUnknown ? t("We couldn't find this pincode. Please enter your city and state.") : follows}
         autoComplete="address-level2"
         value={town.city}
         onChange={(event) => onType({ city: event.currentTarget.value })}

@@ -21,7 +21,7 @@ export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
       <TextField
         label={t("Full name")}
         name="name"
-        hint={t("As on the identity card; it is printed on the report.")}
+        hint={t("As on the ID card. Printed on the report.")}
         defaultValue={draft.name}
         error={errors.Name}
         autoComplete={own ? "name" : "off"}
@@ -33,7 +33,7 @@ export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
         name="sex"
         layout="tight"
         value={draft.sex}
-        hint={t("Normal ranges of many tests depend on it.")}
+        hint={t("Needed for the right reference ranges.")}
         error={errors.Gender}
         cards={[
           { value: "F", title: t("Female") },
@@ -45,7 +45,7 @@ export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
         <input type="hidden" name="relationship" value="Self" />
       ) : (
         <SelectField
-          label={t("Who is this person to you?")}
+          label={t("Relationship to you")}
           name="relationship"
           defaultValue={draft.relationship}
           error={errors.Relationship}

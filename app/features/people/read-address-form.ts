@@ -24,7 +24,7 @@ const FIELDS = [
 export type AddressDraft = Record<(typeof FIELDS)[number], string>;
 
 const LABELS = {
-  Label: "Name of this address",
+  Label: "Address name",
   House: "House or flat",
   Street: "Building and street",
   Locality: "Locality",

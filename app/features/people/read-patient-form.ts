@@ -54,7 +54,7 @@ export function readPatientForm(
     const errors = checked.error;
     // Reported together with the other errors, also for a date that does not exist, such as 31/2.
     if (!empty && (errors.DateOfBirth || !isDay(date)))
-      errors.DateOfBirth = "Please give a real date: day, month and year.";
+      errors.DateOfBirth = "Please enter a valid date: day, month and year.";
     return checked;
   }
   const { Name, DateOfBirth, Gender, Relationship } = checked.value;
@@ -63,6 +63,6 @@ export function readPatientForm(
 
 /** An error of the family rules, at the field that it is about. */
 export function patientErrors(error: AddPatientError | ChangePatientError): FieldErrors {
-  if (error.code === "unknown-patient") return { form: "This person is not in your family list any more." };
+  if (error.code === "unknown-patient") return { form: "This person is no longer in your family list." };
   return fieldErrorsOf(patientErrorMessage(error));
 }

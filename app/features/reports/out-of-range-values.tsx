@@ -4,10 +4,10 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 export function OutOfRangeValues({ outside }: { outside: readonly { code: string; name: string }[] }) {
   const lang = useContentLanguage();
   const t = useTranslate();
-  if (outside.length === 0) return <p className="self-center">{t("No value is outside its range.")}</p>;
+  if (outside.length === 0) return <p className="self-center">{t("All results are within range.")}</p>;
   return (
     <div className="min-w-0">
-      <p className="text-sm text-ink-soft">{t("Outside their range, to talk over with your doctor")}</p>
+      <p className="text-sm text-ink-soft">{t("Outside the reference range: discuss with your doctor")}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {outside.map(({ code, name }) => (
           <li key={code}>

@@ -129,10 +129,10 @@ const OPENINGS: Record<Opening["action"], PlainPhrase> = {
   fhir: "Downloaded as FHIR",
   analysis: "Opened in the Health Analysis Report",
   "analysis-download": "Health Analysis Report downloaded",
-  share: "Opened by your shared link",
-  "share-download": "PDF downloaded by your shared link",
+  share: "Opened from your shared link",
+  "share-download": "PDF downloaded from your shared link",
   staff: "Opened at the laboratory",
-  verify: "Checked for being genuine (no values)",
+  verify: "Verified as genuine (no results shown)",
 };
 
 function rowOf(result: ReportResult, commonMethod: string, t: Translate): ResultRow {
@@ -192,6 +192,6 @@ function openedWords(count: number, at: string, t: Translate): string {
 
 /** The message to the doctor: no name and no test, because messages show on locked screens. */
 function messageOf(url: string, until: string, t: Translate): string {
-  const link = t("I share a laboratory report with you: {url}", { url });
-  return `${link}\n${t("Until {until} it opens with a code, which I tell you separately.", { until })}`;
+  const link = t("Here is my lab report: {url}", { url });
+  return `${link}\n${t("Valid until {until}. I'll send the code separately.", { until })}`;
 }

@@ -182,7 +182,7 @@ function Signed({ report }: { report: ReportPage }) {
       <p className="mt-2">
         {/* A plain `<a>`: the rest of the site needs a new document, because a shared report has a Content-Security-Policy of its own. */}
         <Trans
-          phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
+          phrase="Verification code {code}. Anyone with the PDF can verify it here."
           code={
             <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
               {report.verifyCode}

@@ -47,8 +47,8 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="info"
           live={false}
-          title={t("This report is in progress")}
-          message={t("The laboratory has not finished it yet. We send you a message when it is ready.")}
+          title={t("Your report is in progress")}
+          message={t("The laboratory is still working on it. We'll message you when it is ready.")}
         />
       );
     case "onhold":
@@ -58,7 +58,7 @@ export function ReportState({ report }: { report: ReportPage }) {
           live={false}
           title={t("Our doctor will call you")}
           message={t(
-            "This report is best read together with a doctor. We call you on your registered number and then show it here.",
+            "This report is best discussed with a doctor. We'll call you on your registered number, then show it here.",
           )}
         />
       );
@@ -66,7 +66,7 @@ export function ReportState({ report }: { report: ReportPage }) {
       return (
         <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
           <Reason words={reason} />
-          <p>{t("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
+          <p>{t("Please don't use it or any copy of it. Call us if you have questions.")}</p>
         </Notice>
       );
     case "superseded":
@@ -74,14 +74,14 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="warning"
           live={false}
-          title={t("Version {version} is superseded", { version })}
+          title={t("Version {version} has been replaced", { version })}
           action={
             <TextLink to={`/reports/${reportId}`}>
               {t("Open version {newestVersion}", { newestVersion })}
             </TextLink>
           }
         >
-          <p>{t("A later version of this report is in force. Please use that one.")}</p>
+          <p>{t("There is a newer version of this report. Please use that one.")}</p>
           <Reason words={reason} />
         </Notice>
       );
@@ -95,7 +95,7 @@ export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" 
   const t = useTranslate();
   return (
     <Notice kind="info" live={false} title={t("Corrected report, version {version}", { version })}>
-      <p>{t("It replaces every earlier version.")}</p>
+      <p>{t("It replaces all earlier versions.")}</p>
       <Reason words={reason} />
     </Notice>
   );

@@ -22,14 +22,14 @@ export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: 
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-4">
         <h1 className="text-2xl">
-          {isAsked ? t("Your account will be deleted in 48 hours") : t("How an account ends")}
+          {isAsked ? t("Your account will be deleted in 48 hours") : t("How to delete your account")}
         </h1>
         {isAsked ? (
           <>
-            <p>{t("You are logged out everywhere, and we have sent you a message that says when.")}</p>
+            <p>{t("You are logged out everywhere. We've sent you a message with the date and time.")}</p>
             <p>
               <Trans
-                phrase="You have changed your mind? Log in before then and choose Keep my account. For anything else call us: {phone}."
+                phrase="Changed your mind? Log in before then and choose Keep my account. For other help, call {phone}."
                 phone={phoneLink}
               />
             </p>
@@ -38,11 +38,11 @@ export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: 
           <>
             <p>
               {t(
-                "You ask for it under My Profile and confirm with a code. You are then logged out everywhere, and 48 hours later the account is deleted. Until then you can log in and keep it.",
+                "Request it under My Profile and confirm with a code. You are logged out everywhere, and the account is deleted 48 hours later. Until then you can log in and keep it.",
               )}
             </p>
             <p>
-              <Trans phrase="For anything else call us: {phone}." phone={phoneLink} />
+              <Trans phrase="For other help, call {phone}." phone={phoneLink} />
             </p>
           </>
         )}

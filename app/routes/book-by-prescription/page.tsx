@@ -67,7 +67,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
     <Page
       crumbs={CRUMBS}
       title={t("Book by prescription")}
-      lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
+      lead={t("Don't know the test names? Upload your prescription.")}
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {patients ? (
@@ -81,7 +81,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           <Card as="section">
             <h2>{t("Please log in to send it")}</h2>
             <p className="mt-2">
-              {t("A prescription is private. With a login only you see the request and what we answer.")}
+              {t("Your prescription is private. Log in so only you can see the request and our reply.")}
             </p>
             <p className="mt-2 text-sm text-ink-soft">{t("{fileRules}.", { fileRules })}</p>
             <p className="mt-4">
@@ -101,16 +101,16 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
 }
 
 const STEPS: readonly PlainPhrase[] = [
-  "Photograph the whole prescription in daylight: name, date and every line.",
-  "We read it and call you in the time that you chose.",
-  "You hear each test with its price and say which you want. Nothing is booked before you agree.",
+  "Take a clear photo of the whole prescription: name, date and every line.",
+  "We read it and call you at the time you chose.",
+  "We tell you each test and its price, and you choose. Nothing is booked until you agree.",
 ];
 
 function HowItGoes() {
   const t = useTranslate();
   return (
     <Card as="section" look="tinted">
-      <h2 className="text-lg">{t("How it goes")}</h2>
+      <h2 className="text-lg">{t("How it works")}</h2>
       <ol className="mt-3 grid list-decimal grid-cols-1 [&:lang(bn)]:list-[bengali] gap-3 pl-5">
         {STEPS.map((step) => (
           <li key={step}>{t(step)}</li>
@@ -180,12 +180,12 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
         className="mt-4 grid grid-cols-1 gap-5"
       >
         <FileField
-          label={t("Photographs or PDF")}
+          label={t("Photos or PDF")}
           name="files"
           rules={PRESCRIPTION_FILES}
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          hint={t("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
+          hint={t("{fileRules}. Location data is removed from photos.", { fileRules })}
           required
           error={errors.files}
         />
@@ -196,11 +196,11 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
           error={errors.patient}
           options={[
             ...patients.map(({ id, name }) => ({ value: id, label: name })),
-            { value: "", label: t("Somebody else") },
+            { value: "", label: t("Someone else") },
           ]}
         />
         <SelectField
-          label={t("When may we call?")}
+          label={t("Best time to call")}
           name="call"
           defaultValue={texts.call}
           error={errors.call}
@@ -208,7 +208,7 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
         />
         <TextAreaField {...field("note")} label={t("Note")} optional rows={4} maxLength={1000} />
         <p className="text-sm text-ink-soft">
-          {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
+          {t("By sending it you agree that the laboratory may read it, keep it and call you about it.")}
         </p>
       </PageForm>
     </Card>

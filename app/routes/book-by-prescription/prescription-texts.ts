@@ -27,13 +27,13 @@ export const PRESCRIPTION_STATES: Record<
   received: {
     label: "Received",
     tone: "blue",
-    words: "We have your prescription and call you in the time that you chose.",
+    words: "We've received your prescription and will call you at the time you chose.",
   },
-  "being read": { label: "Being read", tone: "blue", words: "Somebody of the lab is reading it now." },
-  answered: { label: "Answered", tone: "green", words: "We have read it. Our answer stands below." },
+  "being read": { label: "Being read", tone: "blue", words: "Our team is reading it now." },
+  answered: { label: "Replied", tone: "green", words: "We've read it. See our reply below." },
   declined: {
     label: "Not possible",
     tone: "red",
-    words: "We cannot book from this prescription. The reason stands below.",
+    words: "We can't book from this prescription. See the reason below.",
   },
 };

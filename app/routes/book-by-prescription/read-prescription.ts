@@ -50,7 +50,7 @@ export async function sendByForm(
 function fieldErrorsOf(error: PrescriptionError): FieldErrors {
   switch (error.code) {
     case "no-files":
-      return { files: "Please choose at least one photograph or PDF of the prescription." };
+      return { files: "Please choose at least one photo or PDF of the prescription." };
     case "too-many-files":
       return { files: tooManyWords(PRESCRIPTION_FILES) };
     case "too-much":

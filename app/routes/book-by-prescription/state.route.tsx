@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** The customer's own entry may have no name yet. */
 function patientOf(name: string | null, t: Translate): string {
-  return name === null ? t("Somebody else") : name || t("Self");
+  return name === null ? t("Someone else") : name || t("Self");
 }
 
 /** Puts the proposed cart into the cart. */
@@ -128,10 +128,8 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 className="text-lg">{t("What we propose")}</h2>
-      <p className="mt-1 text-ink-soft">
-        {t("Nothing is booked yet. Take all of it, or choose in the cart.")}
-      </p>
+      <h2 className="text-lg">{t("Our suggestion")}</h2>
+      <p className="mt-1 text-ink-soft">{t("Nothing is booked yet. Add all, or choose in the cart.")}</p>
       <ul className="mt-4 divide-y divide-line">
         {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
           <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
@@ -141,7 +139,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>{t("Together, before collection")}</span>
+        <span>{t("Total, before collection charge")}</span>
         <span className="tabular">{t.rupees(cart.totalPaise)}</span>
       </p>
       {message && (
@@ -160,7 +158,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       )}
       <Form method="post" className="mt-4">
         <Button type="submit" size="lg" icon="shopping-cart" busy={busy}>
-          {t("Put all in my cart")}
+          {t("Add all to cart")}
         </Button>
       </Form>
     </Card>
@@ -170,7 +168,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
 function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise: number | null }) {
   const t = useTranslate();
   if (feesPaise === null || offerPaise === null)
-    return <span className="text-ink-soft">{t("Not in your place")}</span>;
+    return <span className="text-ink-soft">{t("Not in your area")}</span>;
   return (
     <span className="tabular whitespace-nowrap">
       {offerPaise < feesPaise && (
@@ -213,7 +211,7 @@ export async function takeProposed(
   let taken = 0;
   for (const { serviceId, name, feesPaise } of proposedCart(facts, view).lines) {
     if (feesPaise === null) {
-      missing.push(`${name} is not offered in your place.`);
+      missing.push(`${name} is not available in your area.`);
       continue;
     }
     const added = await services.cart.add(visitor, { serviceId, seenPaise: feesPaise });

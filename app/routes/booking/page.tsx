@@ -50,9 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     seo: {
       ...seo,
       title: translatedTitle(seo.title, t),
-      description: t(
-        "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
-      ),
+      description: t("A sample list of bookings with filters. Your own bookings are in My Bookings."),
     },
   };
 }
@@ -74,7 +72,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
         <Notice kind="info" live={false} title={t("These rows are samples")}>
           <p>
             <Trans
-              phrase="Nobody's bookings are shown here. Yours are in {myBookings}."
+              phrase="These are not real bookings. Yours are in {myBookings}."
               myBookings={<TextLink to="/dashboard/bookedservicelist">{t("My Bookings")}</TextLink>}
             />
           </p>
@@ -88,7 +86,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
           />
         </p>
         {rows.length === 0 ? (
-          <EmptyState picture="empty-search" title={t("No sample row fits these filters")} />
+          <EmptyState picture="empty-search" title={t("No sample rows match these filters")} />
         ) : (
           <Rows rows={rows} />
         )}

@@ -85,7 +85,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {t("Find it any time in My Bookings")}
+          {t("Find it anytime in My Bookings")}
         </Link>
       </p>
       {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}
@@ -109,19 +109,19 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
         kind: "waiting",
         title: "Your payment is being confirmed",
         words:
-          "Your bank has not decided yet. Please don't pay again. We tell you by SMS, and this page looks for news by itself.",
+          "Your bank hasn't confirmed the payment yet. Please don't pay again. We'll send you an SMS, and this page updates automatically.",
       };
     case "refunding":
       return {
         kind: "back",
-        title: "Your money is on its way back",
-        words: "Below you see how much it is, where it goes and by which day it is expected.",
+        title: "Your refund is in progress",
+        words: "See the amount, account and expected date below.",
       };
     case "refunded":
       return {
         kind: "back",
-        title: "Your money has been paid back",
-        words: "Below you see when, and what to tell your bank if you look for it.",
+        title: "Your refund is complete",
+        words: "See the date and bank reference below.",
       };
     case "unpaid":
       return unpaid(booking.status);
@@ -134,23 +134,23 @@ function cancelledWhileDeciding(): Outcome {
   return {
     kind: "waiting",
     title: "This booking is cancelled",
-    words: "Your bank is still deciding on a payment for it. If it takes the money, it comes back by itself.",
+    words: "Your bank is still processing a payment. If money is debited, it will be refunded automatically.",
   };
 }
 
 function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): Outcome {
   if (status === "Cancelled")
-    return { kind: "bad", title: "This booking is cancelled", words: "Nothing is owed." };
+    return { kind: "bad", title: "This booking is cancelled", words: "There is nothing to pay." };
   return payStatus === "paylater"
     ? {
         kind: "good",
         title: "Your booking is confirmed",
-        words: "You pay at the visit, in cash or by UPI. No call is needed.",
+        words: "You're all set. Pay at the visit, in cash or by UPI.",
       }
     : {
         kind: "good",
         title: "Paid. Your booking is confirmed",
-        words: "You need not do anything else. No call is needed.",
+        words: "You're all set.",
       };
 }
 
@@ -160,13 +160,13 @@ function unpaid(status: Booking["status"]): Outcome {
       kind: "bad",
       title: "Not paid yet",
       words:
-        "Your time is kept for a few minutes. Please pay to confirm it. If you have just paid, look here again in a minute.",
+        "We're holding your slot for a few minutes. Please pay to confirm it. If you have just paid, check again in a minute.",
     };
   }
   return {
     kind: "bad",
-    title: status === "Cancelled" ? "This booking is cancelled" : "The time to pay is over",
-    words: "No money was taken. If some has left your account, it comes back by itself.",
+    title: status === "Cancelled" ? "This booking is cancelled" : "The time to pay has ended",
+    words: "You have not been charged. If money was debited, it will be refunded automatically.",
   };
 }
 

@@ -57,11 +57,11 @@ export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationForm
           required
           defaultChecked={texts.consent === "yes"}
           error={errors.consent}
-          label={t("You may keep my application and CV for one year and call or write to me about it.")}
+          label={t("You may keep my application and CV for one year and contact me about it.")}
         />
         <p className="text-sm text-ink-soft">
           <Trans
-            phrase="Only the people who choose see them. How we treat data is in the {policy}."
+            phrase="Only our hiring team sees them. See how we handle data in the {policy}."
             policy={<TextLink to="/privacy-policy">{t("privacy policy")}</TextLink>}
           />
         </p>

@@ -37,7 +37,7 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
         >
           <p>
             <Trans
-              phrase="Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number."
+              phrase="Thank you for applying for {title}. We review every application within ten working days and call shortlisted candidates. Please keep the number."
               title={title === null ? t("this job") : <span lang={lang}>{title}</span>}
             />
           </p>

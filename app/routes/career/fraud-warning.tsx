@@ -12,7 +12,7 @@ export function FraudWarning() {
     <Notice kind="warning" live={false} title={t("We never charge candidates")}>
       <p>
         <Trans
-          phrase="Nobody pays for an interview, a training or a job with us. If somebody asks you for money in our name, please call {phone}."
+          phrase="We never charge for an interview, training or a job. If anyone asks you for money in our name, please call {phone}."
           phone={<PhoneLink number={phone} className="text-link" />}
         />
       </p>

@@ -59,7 +59,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
     <Page
       crumbs={CRUMBS}
       title={t("Work with us")}
-      lead={t("People trust us with their blood and their worries. We look for colleagues who deserve both.")}
+      lead={t("People trust us with their health. We look for colleagues who deserve that trust.")}
     >
       <div className="grid grid-cols-1 gap-6">
         <FraudWarning />
@@ -68,7 +68,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         {places.length === 0 && (
           <EmptyState
             picture="empty-search"
-            title={t("There is no such opening today")}
+            title={t("This opening is not available")}
             showAll={{ to: "/career", label: t("Show all openings") }}
           />
         )}
@@ -135,7 +135,7 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
         label={t("Function")}
         name="function"
         defaultValue={query.area}
-        empty={t("Every function")}
+        empty={t("All functions")}
         options={areas.map((area) => ({ value: area, label: t.lookup(area) }))}
       />
       <Button type="submit" className="min-h-12">

@@ -51,8 +51,7 @@ export async function sendApplication(
   const errors: FieldErrors = checked.ok ? {} : checked.error;
   const [cv] = await filesIn(form, "cv");
   if (!cv) errors.cv = "Please choose your CV.";
-  if (texts.consent !== "yes")
-    errors.consent = "Please agree, so that we may keep and read your application.";
+  if (texts.consent !== "yes") errors.consent = "Please agree so we can keep and review your application.";
   if (!checked.ok || !cv || Object.keys(errors).length > 0) return fail(errors);
   const sent = await services.requests.applyForJob(
     { address: clientAddress },
@@ -190,7 +189,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
               message={t("This opening is closed.")}
               action={
                 <ButtonLink to="/career" variant="secondary" size="sm">
-                  {t("See the others")}
+                  {t("See other openings")}
                 </ButtonLink>
               }
             />

@@ -14,7 +14,7 @@ export function BlockedNotice({ because }: { because: "unavailable" | "lab-only"
           live={false}
           title={t("A test is not available at your location")}
           message={t(
-            "It counts nothing in the price. Please remove it to go on, or choose another location.",
+            "It is not included in the price. Please remove it to continue, or choose another location.",
           )}
         />
       ) : (
@@ -22,7 +22,7 @@ export function BlockedNotice({ because }: { because: "unavailable" | "lab-only"
           kind="info"
           live={false}
           title={t("Your tests are done at the lab")}
-          message={t("Nobody needs to come to you. You choose the lab and your time in the next steps.")}
+          message={t("These tests are done at the lab. Choose the lab and time in the next steps.")}
           action={
             <Form method="post" action="/cart" preventScrollReset>
               <input type="hidden" name="intent" value="home" />

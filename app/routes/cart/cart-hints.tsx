@@ -17,13 +17,13 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
         <Notice
           kind="info"
           live={false}
-          title={t("{saving} less in a package", { saving: t.rupees(cheaper.savingPaise) })}
+          title={t("Save {saving} with a package", { saving: t.rupees(cheaper.savingPaise) })}
           action={
             <Form method="post" action="/cart" preventScrollReset>
               <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
               <input type="hidden" name="Fees" value={cheaper.fees} />
               <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
-                {t("Take the package instead")}
+                {t("Switch to the package")}
               </Button>
             </Form>
           }
@@ -91,8 +91,8 @@ const MAX_NAMED = 5;
 function overlapWords(packages: readonly string[], tests: readonly string[], t: Translate): string {
   const names = { packages: t.list(packages), tests: listed(tests, t) };
   return tests.length === 1
-    ? t("{packages} both have {tests}. You pay for it in each.", names)
-    : t("{packages} both have {tests}. You pay for them in each.", names);
+    ? t("{packages} both include {tests}. You would pay for it twice.", names)
+    : t("{packages} both include {tests}. You would pay for them twice.", names);
 }
 
 /** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." */

@@ -21,12 +21,12 @@ export function CartLines({ lines, visits, covered }: Pick<CartPageData, "lines"
   if (!visits) return <List lines={lines} covered={covered} />;
   return (
     <>
-      <Group icon="home" title={t("First visit: we come to you")} lines={visits.home} covered={covered} />
+      <Group icon="home" title={t("First visit: home collection")} lines={visits.home} covered={covered} />
       <Group
         icon="building"
         title={t("Second visit: at a lab")}
         lead={t(
-          "These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment.",
+          "These cannot be done at home. Choose a lab and time at checkout. It is one booking and one payment.",
         )}
         lines={visits.lab}
         covered={covered}
@@ -139,7 +139,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
       )}
       {line.contents.length > 0 && (
         <div className="-mb-3">
-          <Disclosure summary={t("What is in it ({count} tests)", { count: line.contents.length })}>
+          <Disclosure summary={t("Includes {count} tests", { count: line.contents.length })}>
             <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
                 <li key={name} lang={lang}>

@@ -64,12 +64,12 @@ async function takeCheaperSet({ services, visitor }: PageRequest, form: FormData
   if (one === undefined || other === undefined || seenPaise === undefined) return redirect("/cart", 303);
   const taken = await services.cart.takeCheaperSet(visitor, { pair: [one, other], seenPaise });
   if (taken.ok) return redirect("/cart", 303);
-  const message = "Your cart or a price has changed since. Please look at it again.";
+  const message = "Your cart or a price has changed. Please review it.";
   return data<CartFormResult>({ kind: "info", message, back: "/cart" });
 }
 
 async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
-  if (code === "") return couponError(code, "Please give the code of the coupon.");
+  if (code === "") return couponError(code, "Please enter the coupon code.");
   const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
   if (applied.ok) return redirect("/cart", 303);
   const { error } = applied;

@@ -32,7 +32,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const error =
     refused?.error ??
     (lost
-      ? t("{code} was taken off: {reason}", { code: lost.code, reason: t.lookup(lost.reason) })
+      ? t("{code} was removed: {reason}", { code: lost.code, reason: t.lookup(lost.reason) })
       : undefined);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
@@ -98,7 +98,7 @@ function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
   const t = useTranslate();
   const count = offers.length;
   return (
-    <Disclosure summary={count === 1 ? t("1 coupon for you to see") : t("See {count} coupons", { count })}>
+    <Disclosure summary={count === 1 ? t("1 coupon available") : t("See {count} coupons", { count })}>
       <ul className="grid grid-cols-1 gap-3">
         {offers.map((offer) => (
           <li key={offer.code} className="flex items-center justify-between gap-3">

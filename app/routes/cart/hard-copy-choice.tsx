@@ -29,8 +29,8 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
         key={String(chosen)}
         name="hard-copy"
         value="1"
-        label={t("Send me a printed report as well")}
-        hint={t("{charge}, by post. The report is always online, free.", {
+        label={t("Also post me a printed report")}
+        hint={t("{charge}, by post. Online reports are always free.", {
           charge: t.rupees(chargePaise),
         })}
         defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}

@@ -162,7 +162,7 @@ function Proceed({ blocked, held, wide }: { blocked: CartData["blocked"]; held: 
   }
   return blocked ? (
     <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
-      {t("See what to change")}
+      {t("Review changes")}
     </ButtonLink>
   ) : (
     <ButtonLink to="/checkout" size="lg" wide={wide} iconAfter="arrow-right">
@@ -175,7 +175,7 @@ function PlaceWords({ place }: { place: CartData["place"] }) {
   const t = useTranslate();
   return place
     ? t("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
-    : t("Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.");
+    : t("Prices for Kolkata. We'll ask for your address next and show any price change before you pay.");
 }
 
 function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
@@ -188,7 +188,7 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
       action={
         back === "/cart" ? undefined : (
           <ButtonLink to={back} variant="secondary" size="sm">
-            {t("Back to where you were")}
+            {t("Go back")}
           </ButtonLink>
         )
       }

@@ -20,48 +20,51 @@ function whatBecameOf(
     case "payable":
       return {
         kind: isRefused ? "error" : "info",
-        title: isRefused ? t("Your payment did not go through") : t("Your payment is not completed"),
+        title: isRefused ? t("Your payment did not go through") : t("Payment not completed"),
         message: [
           keptUntil
             ? t("Booking {bookingNo} is held for you until {time}.", { bookingNo, time: t.time(keptUntil) })
-            : t("Booking {bookingNo} stays as it is: you can also pay at the visit.", { bookingNo }),
+            : t("Booking {bookingNo} is still confirmed. You can also pay at the visit.", { bookingNo }),
           isRefused
             ? t("You have not been charged. If money was debited, it will be refunded automatically.")
-            : t("The payment window was closed, and you have not been charged."),
+            : t("You closed the payment window. You have not been charged."),
         ].join(" "),
       };
     case "confirming":
       return {
         kind: "warning",
         title: t("Your payment is being confirmed"),
-        message: t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
-          bookingNo,
-        }),
+        message: t(
+          "Your bank hasn't confirmed the payment for booking {bookingNo} yet. Please don't pay again.",
+          {
+            bookingNo,
+          },
+        ),
       };
     case "paid":
       return {
         kind: "success",
-        title: t("Your payment has arrived"),
+        title: t("Payment received"),
         message: t("Booking {bookingNo} is paid and confirmed.", { bookingNo }),
       };
     case "back":
       return {
         kind: "info",
-        title: t("Your money is on its way back"),
-        message: t("The booking says how much it is, where it goes and by which day it is expected."),
+        title: t("Your refund is in progress"),
+        message: t("See the booking for the amount, account and expected date."),
       };
     case "visitor":
       return {
         kind: "error",
         title: t("Your payment did not go through"),
-        message: t("Log in to see how your booking stands before you pay again."),
+        message: t("Log in to check your booking status before you pay again."),
       };
     default:
       return {
         kind: "error",
         title: t("Your payment did not go through"),
         message: t(
-          "Nothing was booked. If money has left your account, it comes back by itself. You can book again from here.",
+          "Nothing was booked. If money was debited, it will be refunded automatically. You can book again from here.",
         ),
       };
   }
@@ -77,10 +80,10 @@ function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPaymen
         </div>
       );
     case "confirming":
-      return <QuietLink to={path}>{t("See how it stands")}</QuietLink>;
+      return <QuietLink to={path}>{t("Check booking status")}</QuietLink>;
     case "paid":
     case "back":
-      return <QuietLink to={path}>{t("See the booking")}</QuietLink>;
+      return <QuietLink to={path}>{t("View booking")}</QuietLink>;
     case "visitor":
       return <ButtonLink to={path}>{t("Log in")}</ButtonLink>;
     default:

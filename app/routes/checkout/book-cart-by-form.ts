@@ -17,10 +17,10 @@ export interface BookingErrors {
 }
 
 const NOT_TICKED: Record<AskedConsent, string> = {
-  terms: "Please read and agree to go on.",
-  guardian: "Please confirm this to go on.",
+  terms: "Please accept the terms to continue.",
+  guardian: "Please confirm this to continue.",
   prescription: "Please confirm that you have the prescription.",
-  repeat: "Please confirm that the test is wanted once more.",
+  repeat: "Please confirm that you want to book the test again.",
 };
 
 /** Characters of the note to the collector (`NoteToCollector` of the contract). */
@@ -111,7 +111,7 @@ function refused({ choices }: OpenStep, error: BookError): BookingErrors {
       return { message: unfitWords(error), errors: {} };
     case "amount-differs":
       return {
-        message: `The price has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
+        message: `The price has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing has been booked. Please review it and confirm.`,
         errors: {},
       };
   }

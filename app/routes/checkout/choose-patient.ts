@@ -96,13 +96,13 @@ async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<R
 /** Why a patient cannot have one of the tests. */
 export function unfitWords(error: PatientError): string {
   if (error.code === "patient-incomplete") {
-    return `Please give this patient's ${error.missing.join(" and ")} first.`;
+    return `Please add this patient's ${error.missing.join(" and ")} first.`;
   }
   const { service } = error;
   const why = {
-    sex: service.sex === "F" ? "is meant for women" : "is meant for men",
-    "too-young": `is done from the age of ${service.ageMinYears} years`,
-    "too-old": `is done up to the age of ${service.ageMaxYears} years`,
+    sex: service.sex === "F" ? "is only for women" : "is only for men",
+    "too-young": `is for patients aged ${service.ageMinYears} years or above`,
+    "too-old": `is for patients aged up to ${service.ageMaxYears} years`,
   }[error.because];
   return `${service.name} ${why}. Please choose another patient, or remove the test from your cart.`;
 }

@@ -19,7 +19,7 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
   const home = homePlace(step.facts.catalogue, address.value.pincode);
   if (!home) {
     return fail({
-      form: `Your address is saved. We do not collect samples in ${address.value.pincode} yet. Please choose another address, or visit a lab.`,
+      form: `Address saved. Home collection isn't available in ${address.value.pincode} yet. Please choose another address, or visit a lab.`,
     });
   }
   const { pincode, city, id } = address.value;
@@ -34,7 +34,7 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
 
 async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const found = await facts.services.family.findAddress(facts.visitor, textIn(form, "address"));
-  return found ? done(found) : fail({ address: "Please choose an address, or add one." });
+  return found ? done(found) : fail({ address: "Please choose or add an address." });
 }
 
 async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
@@ -49,7 +49,7 @@ async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceCho
   const visit = labPlace(step.facts.catalogue, labId);
   if (visit?.mode !== "lab") return fail({ lab: "Please choose a lab." });
   if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
-    return fail({ lab: "Scans are not done at this lab. Please choose another one." });
+    return fail({ lab: "This lab does not do scans. Please choose another one." });
   }
   return choice(step, visit.place, { address: null, lab: labId });
 }
@@ -65,7 +65,7 @@ async function choice(
   if (missing.length > 0) {
     const names = missing.map((line) => line.service.name).join(", ");
     return fail({
-      form: `${names} cannot be had at this place. Please choose another, or remove it from your cart.`,
+      form: `Not available here: ${names}. Please choose another place, or remove from your cart.`,
     });
   }
   const before = cart.price.amountPaise;

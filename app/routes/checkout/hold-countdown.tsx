@@ -21,11 +21,13 @@ export function HoldCountdown({ until, now }: { until: number; now: number }) {
     <p className="flex items-center gap-2 text-sm text-ink-soft">
       <Icon name="timer" size={20} />
       {isOver ? (
-        <span>{t("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
+        <span>
+          {t("The 10-minute hold has ended. If the slot is still free, you'll get it when you continue.")}
+        </span>
       ) : (
         <span>
           <Trans
-            phrase="We keep this time for you until {time}."
+            phrase="This slot is held for you until {time}."
             time={
               left === null ? (
                 t.time(new Date(until))

@@ -40,8 +40,8 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       step="lab-time"
       {...loaderData}
       errors={actionData?.errors}
-      title={t("When will you come to the lab?")}
-      lead={t("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
+      title={t("Choose a time for your lab visit")}
+      lead={t("{tests} at {lab}. Slot held for 10 minutes.", {
         tests: tests.join(", "),
         lab: t.lookup(lab),
       })}

@@ -42,8 +42,8 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       step="lab"
       {...loaderData}
       errors={actionData?.errors}
-      title={t("Which lab will you visit?")}
-      lead={t("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
+      title={t("Choose a lab")}
+      lead={t("{tests} cannot be done at home and need a second visit. It is one booking and one payment.", {
         tests: tests.join(", "),
       })}
       before={
@@ -53,7 +53,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
               kind="warning"
               live={false}
               message={t(
-                "None of our labs near your address does this. Please remove it from your cart, or choose a lab visit for everything.",
+                "No lab near your address offers this. Please remove it from your cart, or choose a lab visit for all tests.",
               )}
             />
           )}

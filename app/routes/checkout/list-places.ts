@@ -12,7 +12,7 @@ export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" 
   why: string;
 }
 
-const NO_SCANS = "Scans are not done here.";
+const NO_SCANS = "No scans at this lab.";
 
 /** The customer's addresses, or the labs sorted by distance, depending on the cart's mode. */
 export async function listPlaces(step: OpenStep) {
@@ -43,7 +43,7 @@ export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
     why:
       lab.priceListId === chosen.place.priceListId
         ? NO_SCANS
-        : "Its prices differ from those of your address.",
+        : "Prices here differ from those at your address.",
   }));
   return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
 }

@@ -107,7 +107,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       {...loaderData}
       errors={errors}
       title={t(TITLES[form])}
-      lead={isNew ? t("They are printed on the report and decide which normal ranges apply.") : undefined}
+      lead={isNew ? t("We print these on the report and use them for reference ranges.") : undefined}
       before={errors.form ? <Notice kind="error" message={errors.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />
@@ -156,7 +156,7 @@ function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choice
     <p className="flex flex-wrap gap-x-6">
       {form !== "family" && (
         <OtherForm to={to("family")}>
-          {form === "self" ? t("The test is for somebody else") : t("Add a family member")}
+          {form === "self" ? t("The test is for someone else") : t("Add a family member")}
         </OtherForm>
       )}
       {form !== "self" && !selfIsComplete && <OtherForm to={to("self")}>{t("The test is for me")}</OtherForm>}
@@ -166,7 +166,7 @@ function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choice
       {form === "lines" && <OtherForm to={to("pick", false)}>{t("One person for all tests")}</OtherForm>}
       {(form === "self" || form === "family") && !nobody && (
         <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>
-          {t("Choose from my list")}
+          {t("Choose from my family")}
         </OtherForm>
       )}
     </p>

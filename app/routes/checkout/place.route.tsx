@@ -37,7 +37,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslate();
   const { isHome, isNew, choices, addresses, near, money } = loaderData;
   const errors = actionData?.errors ?? {};
-  const title = isHome ? t(isNew ? "Where do we come?" : "Which address?") : t("Which lab will you visit?");
+  const title = isHome ? t(isNew ? "Where should we collect?" : "Collection address") : t("Choose a lab");
   return (
     <StepFrame
       step="place"
@@ -47,7 +47,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       lead={
         isHome && money.collectionChargePaise > 0
           ? t(
-              "Our collector comes to you. Home collection is {collectionCharge}, which is in the price already.",
+              "Our collector visits you at home. Home collection ({collectionCharge}) is already included in the price.",
               { collectionCharge: t.rupees(money.collectionChargePaise) },
             )
           : undefined

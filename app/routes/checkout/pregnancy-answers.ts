@@ -2,11 +2,11 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** The answers to "Is she pregnant?" as the form sends them; an empty one keeps nothing. */
 export const PREGNANCY_ANSWERS: readonly { value: string; label: PlainPhrase }[] = [
-  { value: "", label: "No, or I would rather not say" },
+  { value: "", label: "No, or prefer not to say" },
   { value: "1", label: "Yes, up to week 13" },
   { value: "2", label: "Yes, week 14 to 27" },
   { value: "3", label: "Yes, from week 28" },
-  { value: "unknown", label: "Yes, I do not know the week" },
+  { value: "unknown", label: "Yes, not sure of the week" },
 ];
 
 /** The question's field for somebody of the list; without an id that of a person whose details the form asks for. */

@@ -14,7 +14,7 @@ export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPer
       </p>
       <p className="mb-3 text-sm text-ink-soft">
         {t(
-          "Some normal ranges of your tests are others in pregnancy. What you say here is kept with the booking and used for the report alone.",
+          "Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.",
         )}
       </p>
       <div className="grid max-w-120 grid-cols-1 gap-5">

@@ -66,9 +66,7 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
   return {
     errors: {
       slot:
-        held.error.code === "slot-over"
-          ? SLOT_OVER
-          : "This time has just been taken. Please choose another one.",
+        held.error.code === "slot-over" ? SLOT_OVER : "This slot was just booked. Please choose another one.",
     },
     nearest: held.error.nearest.map((each) => nearestView(each, translateIn(facts.language))),
   };

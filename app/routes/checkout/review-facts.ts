@@ -65,7 +65,7 @@ export async function reviewFacts(
       .map(({ patient }) => patient.name),
     place: chosen.address
       ? {
-          title: t("At home: {label}", { label: t.lookup(chosen.address.label) }),
+          title: t("Home collection · {label}", { label: t.lookup(chosen.address.label) }),
           words: addressWords(chosen.address, t),
         }
       : { title: t.lookup(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },

@@ -168,7 +168,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           live={false}
           title={t("Fasting until this time")}
           message={t(
-            "{time}: this is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.",
+            "{time} is outside 6 to 11 a.m. Please don't eat until the sample is taken; water is fine.",
             { time },
           )}
         />
@@ -179,7 +179,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <Notice
           kind="warning"
           live={false}
-          title={t("The same measurement is paid twice")}
+          title={t("You'd pay for the same test twice")}
           message={review.paidTwice.join(" ")}
           action={
             <ButtonLink to="/cart" variant="secondary" size="sm">
@@ -199,7 +199,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       {review.isHome && (
         <TextField
           label={t("Note to the collector (optional)")}
-          hint={t("For example which bell to ring. Please write nothing about your health here.")}
+          hint={t("For example, which bell to ring. Please don't write about your health here.")}
           name="note"
           maxLength={MAX_NOTE}
           autoComplete="off"
@@ -232,21 +232,18 @@ export function BeforeTheVisit({ review }: { review: Review }) {
           <li key={name}>
             <span lang={lang}>{name}</span>
             {": "}
-            <Trans phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
+            <Trans phrase="expected by {promisedBy}" promisedBy={<strong>{by}</strong>} />
           </li>
         ))}
       </ul>
-      <h2 className="mt-5 mb-3 text-lg">{t("If your plans change")}</h2>
+      <h2 className="mt-5 mb-3 text-lg">{t("Cancellation and rescheduling")}</h2>
       <p>
         {freeUntil
-          ? t(
-              "Until {freeUntil} cancelling and moving are free, and you get back everything that you paid.",
-              {
-                freeUntil,
-              },
-            )
-          : t("Your visit begins soon. Cancelling is free as long as the collector is not on the way.")}{" "}
-        <TextLink to="/cancellation-policy">{t("All about cancelling")}</TextLink>
+          ? t("Free cancellation or rescheduling until {freeUntil}. Full refund.", {
+              freeUntil,
+            })
+          : t("Your visit starts soon. Cancellation is free until the collector is on the way.")}{" "}
+        <TextLink to="/cancellation-policy">{t("Cancellation policy details")}</TextLink>
       </p>
     </Card>
   );

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ticked = new Set(form.getAll("safety").map(String));
   const errors: FieldErrors = {};
   for (const { flag } of safetyStatements(step.services)) {
-    if (!ticked.has(flag)) errors[flag] = "Please read this and tick it to go on.";
+    if (!ticked.has(flag)) errors[flag] = "Please read and tick this to continue.";
   }
   if (Object.keys(errors).length > 0) return { errors, ticked: [...ticked] };
   throw redirect(stepPath("review", { ...step.choices, safe: safetyMark(step.services) }), 303);
@@ -45,7 +45,7 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
       {...loaderData}
       errors={actionData?.errors}
       title={t("For the patient's safety")}
-      lead={t("Your tests need a little care. Please read each point and tick it.")}
+      lead={t("Please check before your test. Read and tick each point.")}
       before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice short /> : undefined}
     >
       {statements.map(({ flag, question, confirm, tests }) => (

@@ -58,13 +58,10 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{t.lookup(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
-          {t(
-            "So that the reports come to you and nobody else. Your cart ({items}, {amount}) stays as it is.",
-            {
-              items: count === 1 ? t("1 item") : t("{count} items", { count }),
-              amount: t.rupees(amountPaise),
-            },
-          )}
+          {t("So only you can see your reports. Your cart ({items}, {amount}) is saved.", {
+            items: count === 1 ? t("1 item") : t("{count} items", { count }),
+            amount: t.rupees(amountPaise),
+          })}
         </p>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
       </Card>

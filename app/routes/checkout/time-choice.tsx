@@ -29,7 +29,7 @@ export function TimeChoice({ step, choices, chosen, error, severalScans, ...grid
           kind="info"
           live={false}
           message={t(
-            "The scans are done one after the other in one visit, beginning about this time. Please plan some time for all of them.",
+            "Scans are done one after another in a single visit, starting around this time. Please keep time for all of them.",
           )}
         />
       )}
@@ -45,12 +45,12 @@ export function TimeChoice({ step, choices, chosen, error, severalScans, ...grid
 
 const LOST = {
   taken: {
-    title: "Your time was taken",
-    message: "Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.",
+    title: "This slot was just booked",
+    message: "Someone else booked it just now. You have not been charged. Please choose another slot.",
   },
   over: {
-    title: "Your time can no longer be booked",
-    message: "Nothing was booked and nothing was paid. Please choose another time.",
+    title: "This slot is no longer available",
+    message: "Nothing was booked and you have not been charged. Please choose another slot.",
   },
 } as const;
 

@@ -39,13 +39,11 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
       step="time"
       {...loaderData}
       errors={actionData?.errors}
-      title={isHome ? t("When may we come?") : t("When will you come?")}
+      title={isHome ? t("Choose a collection time") : t("Choose a time for your visit")}
       lead={
         isHome
-          ? t(
-              "The collector comes within the half hour that begins at this time. We keep it for you for 10 minutes while you finish.",
-            )
-          : t("We keep the time for you for 10 minutes while you finish.")
+          ? t("Arrives within 30 minutes of this time. Slot held for 10 minutes.")
+          : t("Slot held for 10 minutes.")
       }
       before={
         <>
@@ -55,7 +53,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
               kind="info"
               live={false}
               message={t(
-                "This is the time at home. For {tests} you choose a lab and a time there next; it is one booking and one payment.",
+                "This is your home collection slot. Choose a lab and time for {tests} next. It is one booking and one payment.",
                 { tests: atLab.join(", ") },
               )}
             />
@@ -63,7 +61,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
           {choices.was !== null && (
             <Notice
               kind="warning"
-              title={t("The price has changed with the place")}
+              title={t("Price updated for this location")}
               message={t("It was {was} and is now {amount}.", {
                 was: t.rupees(choices.was),
                 amount: t.rupees(money.amountPaise),

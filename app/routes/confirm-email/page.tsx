@@ -49,7 +49,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         </h1>
         {state === "open" && (
           <>
-            <p>{t("Receipts and, if you like, other messages can then come there. Results never do.")}</p>
+            <p>{t("We'll send receipts there, and other messages if you choose. Never results.")}</p>
             <Form method="post">
               <Button type="submit" size="lg" wide busy={busy}>
                 {t("Confirm my address")}

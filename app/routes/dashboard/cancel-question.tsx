@@ -10,9 +10,9 @@ import { PriceLines } from "../../ui/price-lines.tsx";
 import { UrlDialog } from "../../ui/url-dialog.tsx";
 
 const REASONS: readonly PlainPhrase[] = [
-  "The time does not suit me any more",
+  "The time no longer suits me",
   "The patient is not well",
-  "The tests are not needed any more",
+  "The tests are no longer needed",
   "I found another lab",
   "Another reason",
 ];
@@ -53,30 +53,30 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
               lines={[
                 { label: t("You paid"), paise: paidPaise, kind: "item" },
                 {
-                  label: t("Kept by us"),
+                  label: t("Deducted"),
                   paise: -feePaise,
                   kind: "item",
                   note:
                     feePaise > 0
-                      ? t("The collection charge, because the collector is on the way.")
+                      ? t("Collection charge, as the collector is already on the way.")
                       : undefined,
                 },
               ]}
-              total={{ label: t("You get back"), paise: refundPaise }}
+              total={{ label: t("Your refund"), paise: refundPaise }}
             />
             <p className="text-ink-soft">
               {inCash
-                ? t("You get it back in cash where you paid.")
-                : t("It goes to the account that you paid from, within 5 to 7 working days.")}
+                ? t("Refunded in cash where you paid.")
+                : t("Refunded to the account you paid from within 5 to 7 working days.")}
             </p>
           </>
         ) : (
-          <p>{t("You have paid nothing yet, so there is nothing to pay back and nothing to pay.")}</p>
+          <p>{t("You haven't paid yet, so there is no refund and nothing to pay.")}</p>
         )}
         <SelectField
-          label={t("Why do you cancel?")}
+          label={t("Reason (optional)")}
           name="reason"
-          hint={t("It helps us. It never changes the refund.")}
+          hint={t("This doesn't affect your refund.")}
           options={REASONS.map((reason) => ({ value: reason, label: t(reason) }))}
         />
       </Form>

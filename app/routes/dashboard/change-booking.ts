@@ -55,7 +55,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   const { services, visitor } = request;
   if (slotId === "") return notice("Please choose a time.");
   if (placesOf(booking).includes(slotId))
-    return notice("This is your time already. Please choose another one.");
+    return notice("This is already your slot. Please choose another one.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
@@ -87,7 +87,7 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
     const service = catalogue.serviceById.get(serviceId);
     const price = service && !service.withdrawn && priceOf(service, visitor.place.priceListId);
     if (!price) {
-      missing.push(`${serviceName} is not offered any more.`);
+      missing.push(`${serviceName} is no longer available.`);
       continue;
     }
     const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise, refBookingId });

@@ -95,7 +95,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {isMoved && !notice && (
         <Notice kind="success">
-          <p>{t("The time is changed: {time}", { time: booking.time })}</p>
+          <p>{t("Rescheduled: {time}", { time: booking.time })}</p>
         </Notice>
       )}
       {!moves && <ClosedVisitNotice booking={booking} />}
@@ -200,7 +200,7 @@ export function RescheduleBox({
     <Card as="section">
       <h2 className="text-xl">{t("Choose another time")}</h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        <NowrapTimes text={t("Now {time}; the price stays as it is.", { time })} />
+        <NowrapTimes text={t("Currently {time}. The price stays the same.", { time })} />
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
@@ -209,8 +209,8 @@ export function RescheduleBox({
             className="text-link inline-flex min-h-11 items-center"
           >
             {other.mode === "home"
-              ? t("Move the home collection ({time}) instead", { time: other.time })
-              : t("Move the lab visit ({time}) instead", { time: other.time })}
+              ? t("Reschedule the home collection ({time}) instead", { time: other.time })
+              : t("Reschedule the lab visit ({time}) instead", { time: other.time })}
           </Link>
         </p>
       ))}
@@ -233,10 +233,10 @@ export function RescheduleBox({
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
-            {t("Move my visit")}
+            {t("Reschedule my visit")}
           </Button>
           <ButtonLink to={path} variant="secondary" size="lg">
-            {t("Keep the present time")}
+            {t("Keep the current time")}
           </ButtonLink>
         </div>
       </Form>

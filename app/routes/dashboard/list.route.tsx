@@ -27,7 +27,7 @@ import type { Route } from "./+types/list.route.ts";
 export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
   {
     value: "upcoming",
-    label: "Visit to come",
+    label: "Upcoming visit",
     statuses: ["Awaiting Payment", "Confirmed", "Collector Assigned", "On The Way", "Recollection Needed"],
   },
   { value: "lab", label: "In the lab", statuses: ["Sample Collected", "At Lab", "Partly Reported"] },
@@ -162,7 +162,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState
       picture="empty-search"
-      title={t("No booking fits this filter")}
+      title={t("No bookings match this filter")}
       showAll={{ to: "/dashboard/bookedservicelist", label: t("Show all bookings") }}
     />
   ) : (
@@ -171,7 +171,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
       title={t("You have no bookings yet")}
       action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
     >
-      {t("When you book, you see here when we come and where your reports are.")}
+      {t("Your visits and reports will appear here once you book.")}
     </EmptyState>
   );
 }
@@ -192,8 +192,8 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       </div>
       <BookingBadges booking={booking} />
       {booking.isClosed && (
-        <Notice kind="warning" live={false} title={t("Sorry, this visit cannot take place")}>
-          <p>{t("We shall call you about another time.")}</p>
+        <Notice kind="warning" live={false} title={t("Sorry, we can't make this visit")}>
+          <p>{t("We'll call you to arrange another time.")}</p>
         </Notice>
       )}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">

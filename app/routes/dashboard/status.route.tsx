@@ -55,7 +55,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {t("See the whole booking")}
+          {t("View full booking")}
         </Link>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}

@@ -60,7 +60,11 @@ export function Fields() {
         <Columns>
           <CheckField label="Send a printed report" hint="₹75, in 3 working days" name="hard-copy" />
           <CheckField label="Ticked" name="ticked" defaultChecked />
-          <CheckField label="I agree to the terms" name="terms" error="Please agree to go on." />
+          <CheckField
+            label="I agree to the terms"
+            name="terms"
+            error="Please accept the terms to continue."
+          />
           <CheckField label="Not offered here" name="off" disabled />
         </Columns>
       </Specimen>

@@ -90,7 +90,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     <Page
       crumbs={CRUMBS}
       title={t("Directory of services")}
-      lead={t("Everything that we test and examine, for customers, doctors and hospitals.")}
+      lead={t("All our tests and scans, for customers, doctors and hospitals.")}
       actions={
         <a
           href={href(directoryHref(query, 1, "/directory-of-services.csv"))}

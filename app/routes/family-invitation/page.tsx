@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const shares = textIn(form, "share") === "1";
   const errors: FieldErrors = {};
   if (!isDay(dateOfBirth)) {
-    errors.birth = "Please give a real date: day, month and year.";
+    errors.birth = "Please enter a valid date: day, month and year.";
     return { birth, shares, errors };
   }
   const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });
@@ -63,12 +63,12 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
-        <h1 className="text-2xl">{t("Your reports in your own hands")}</h1>
+        <h1 className="text-2xl">{t("Manage your own reports")}</h1>
         {invitation ? (
           <>
             <p>
               <Trans
-                phrase="{inviter} books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until {until}."
+                phrase="{inviter} books tests for you and has invited you to manage your own reports. Once you accept, your reports, now and later, move to this account and only you decide who reads them. Invitation valid until {until}."
                 inviter={<strong>{invitation.inviterName}</strong>}
                 until={invitation.until}
               />
@@ -79,7 +79,7 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 name="share"
                 value="1"
                 defaultChecked={actionData?.shares ?? false}
-                label={t("{inviterName} may read the reports of what they booked for me", {
+                label={t("{inviterName} can read reports of tests they booked for me", {
                   inviterName: invitation.inviterName,
                 })}
                 hint={t("You can change this at any time under My Family.")}
@@ -98,7 +98,7 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
           <>
             <Notice
               kind={declined ? "info" : "error"}
-              message={declined ? t("The invitation is declined. Nothing has changed.") : INVITATION_OVER}
+              message={declined ? t("Invitation declined. Nothing has changed.") : INVITATION_OVER}
             />
             <ButtonLink to="/my-profile/my-family" variant="secondary">
               {t("My Family")}

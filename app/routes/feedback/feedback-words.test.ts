@@ -24,7 +24,7 @@ test("one overall mark is enough; stages, tags and a text are optional", () => {
 });
 
 test("without a valid overall mark, the field says what is missing", () => {
-  expect(read([])).toEqual({ ok: false, error: { overall: "Please choose one of the five." } });
+  expect(read([])).toEqual({ ok: false, error: { overall: "Please choose a rating." } });
   expect(read([["overall", "6"]]).ok).toBe(false);
 });
 

@@ -17,9 +17,9 @@ export const MARK_WORDS: Record<Mark, PlainPhrase> = {
 export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
   booking: "Booking",
   punctuality: "Punctuality",
-  collection: "Taking the sample",
+  collection: "Sample collection",
   hygiene: "Hygiene",
-  report: "Time of the report",
+  report: "Report time",
   staff: "Staff",
 };
 
@@ -31,7 +31,7 @@ export const TAGS = [
   "Clean and careful",
   "Report was quick",
   "Report was late",
-  "Hard to reach by phone",
+  "Hard to reach on phone",
 ] as const satisfies readonly PlainPhrase[];
 
 const MAX_LETTERS = 2000;
@@ -66,7 +66,7 @@ export function draftOf(words: FeedbackWords | null): FeedbackDraft {
 export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, FieldErrors> {
   const errors: FieldErrors = {};
   const overall = markOf(draft.overall);
-  if (overall === null) errors.overall = "Please choose one of the five.";
+  if (overall === null) errors.overall = "Please choose a rating.";
   if (draft.message.length > MAX_LETTERS) errors.message = `Please use at most ${MAX_LETTERS} characters.`;
   if (overall === null || Object.keys(errors).length > 0) return fail(errors);
   const stages: FeedbackWords["stages"] = {};

@@ -45,7 +45,7 @@ function ticketOf(ticket: TicketView, now: Date, t: Translate) {
   return {
     ticketNo,
     isClosed: resolvedAt !== null,
-    state: resolvedAt ? t("Closed") : acknowledgedAt ? t("We are at it") : t("Received"),
+    state: resolvedAt ? t("Closed") : acknowledgedAt ? t("Working on it") : t("Received"),
     answers: answers.map((answer) => ({ text: answer.text, at: t.dayTime(answer.createdAt) })),
     facts: [
       [t("Received"), t.dayTime(createdAt)],
@@ -72,17 +72,15 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
               message={
                 ticket.isClosed
                   ? t(
-                      "This ticket is closed. If the answer does not settle it, open a new one and name this number.",
+                      "This ticket is closed. If you're not satisfied, open a new one and mention this number.",
                     )
-                  : t(
-                      "Your complaint is with us. Please keep the ticket number: with it you and we find it again.",
-                    )
+                  : t("We've received your complaint. Please keep the ticket number for reference.")
               }
             />
             {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
             <Card as="section">
               <h2 className="flex flex-wrap items-center gap-3 text-lg">
-                {t("When you hear from us")} <Badge tone="blue">{ticket.state}</Badge>
+                {t("When we'll reply")} <Badge tone="blue">{ticket.state}</Badge>
               </h2>
               <dl className="mt-3 grid grid-cols-1 gap-3">
                 {ticket.facts.map(([term, value]) => (
@@ -102,7 +100,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         )}
         <p>
           <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">
-            {t("How we treat complaints")}
+            {t("How we handle complaints")}
           </Link>
         </p>
       </div>
@@ -114,7 +112,7 @@ function Answers({ answers }: { answers: { text: string; at: string }[] }) {
   const t = useTranslate();
   return (
     <Card as="section">
-      <h2 className="text-lg">{t("What we say")}</h2>
+      <h2 className="text-lg">{t("Our reply")}</h2>
       <ol className="mt-3 grid grid-cols-1 gap-4">
         {answers.map(({ text, at }) => (
           <li key={at + text}>

@@ -68,9 +68,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "too-early":
-      return { draft, errors: { form: "You can judge a booking when its reports are ready." } };
+      return { draft, errors: { form: "You can rate a booking once its reports are ready." } };
     case "too-late":
-      return { draft, errors: { form: "Feedback can be changed for 48 hours. That time is over." } };
+      return { draft, errors: { form: "Feedback can be changed for 48 hours. That time has passed." } };
   }
 }
 
@@ -90,12 +90,12 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
       })}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        {saved && !actionData && <Notice kind="success" message={t("Thank you. Your feedback is saved.")} />}
+        {saved && !actionData && <Notice kind="success" message={t("Thank you for your feedback.")} />}
         {ticketNo && (
           <Notice kind="info" live={false} title={t("Ticket {ticketNo}", { ticketNo })}>
             <p>
               {t(
-                "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
+                "We're sorry this went wrong. We'll look into it: you'll hear from us within 48 hours and get a reply within one month.",
               )}{" "}
               <TextLink to={`/grievance/${ticketNo}`}>{t("See the ticket")}</TextLink>
             </p>
@@ -107,7 +107,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
               ? t("You can change your feedback until {changeableUntil}.", {
                   changeableUntil: changeableUntil ?? "",
                 })
-              : t("You have given feedback. It could be changed until {changeableUntil}.", {
+              : t("You've given feedback. It could be changed until {changeableUntil}.", {
                   changeableUntil: changeableUntil ?? "",
                 })}
           </p>
@@ -118,8 +118,8 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
             live={false}
             message={
               isCancelledOrExpired
-                ? t("This booking did not take place, so there is nothing to judge.")
-                : t("You can judge this booking when its reports are ready.")
+                ? t("This visit didn't happen, so there is nothing to rate.")
+                : t("You can rate this booking once reports are ready.")
             }
           />
         )}
@@ -153,7 +153,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
       className="grid grid-cols-1 gap-6"
     >
       <RadioCards
-        legend={t("How was it in all?")}
+        legend={t("How was your experience?")}
         name="overall"
         layout="tight"
         value={draft.overall}
@@ -166,7 +166,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
       />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="field-label mb-2">
-          {t("And each part?")} <span className="field-optional">{t("(optional)")}</span>
+          {t("Rate each step")} <span className="field-optional">{t("(optional)")}</span>
         </legend>
         {STAGES.map((stage) => (
           <SelectField
@@ -174,7 +174,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
             label={t(STAGE_WORDS[stage])}
             name={`stage-${stage}`}
             defaultValue={draft.stages[stage] ?? ""}
-            empty={t("No mark")}
+            empty={t("Not rated")}
             options={MARKS.map((mark) => ({
               value: mark,
               label: `${t.number(mark)}: ${t(MARK_WORDS[mark])}`,
@@ -184,7 +184,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <legend className="field-label mb-2">
-          {t("What fits?")} <span className="field-optional">{t("(optional)")}</span>
+          {t("What stood out?")} <span className="field-optional">{t("(optional)")}</span>
         </legend>
         {TAGS.map((tag) => (
           <CheckField
@@ -197,7 +197,7 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
         ))}
       </fieldset>
       <TextAreaField
-        label={t("In your words")}
+        label={t("Your comments")}
         name="message"
         optional
         rows={5}

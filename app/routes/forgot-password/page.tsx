@@ -25,9 +25,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         title={t("Forgot Password")}
         lead={
           state.OTPSent
-            ? t("Give the code from the message, and choose a new password.")
+            ? t("Enter the code from the SMS and choose a new password.")
             : t(
-                "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
+                "We'll send a code to your mobile to set a new password. New number? We'll create your account.",
               )
         }
       >

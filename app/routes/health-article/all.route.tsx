@@ -87,7 +87,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
     <Page
       crumbs={CRUMBS}
       title={t("Health Articles")}
-      lead={t("What tests show, how to prepare, and how to read a report. None of it replaces your doctor.")}
+      lead={t("What tests show, how to prepare and how to read a report. Not a substitute for your doctor.")}
     >
       <div className="grid grid-cols-1 gap-6">
         <ArticleSearch query={query} />
@@ -141,7 +141,7 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
       </p>
       <p className="mt-auto text-sm text-ink-soft">
         <time dateTime={article.published}>{t.day(article.published)}</time> ·{" "}
-        {t("{minutes} minutes to read", { minutes: article.minutes })}
+        {t("{minutes} min read", { minutes: article.minutes })}
       </p>
     </Card>
   );

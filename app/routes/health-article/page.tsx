@@ -109,7 +109,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <Prose html={html} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
           {t(
-            "This article informs; it does not diagnose and does not replace your doctor. In an emergency call 112 or 108.",
+            "This article is for information only. It is not a diagnosis and does not replace your doctor. In an emergency call 112 or 108.",
           )}
         </p>
         {sources.length > 0 && (
@@ -181,12 +181,12 @@ function Offers({ offers }: Pick<Loaded, "offers">) {
         id="offers"
         title={
           <>
-            {t("Tests named here")} <Badge tone="yellow">{t("Our offers")}</Badge>
+            {t("Tests mentioned here")} <Badge tone="yellow">{t("Our offers")}</Badge>
           </>
         }
       >
         <p className="text-sm text-ink-soft">
-          {t("These are services that we sell. Ask your doctor which of them you need, if any.")}
+          {t("These are paid services. Ask your doctor which of them you need, if any.")}
         </p>
         <ServiceGrid cards={offers} />
       </DetailSection>

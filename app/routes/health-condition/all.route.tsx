@@ -39,9 +39,7 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
     <Page
       crumbs={CRUMBS}
       title={t("Health Conditions")}
-      lead={t(
-        "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
-      )}
+      lead={t("Choose a health concern. See which tests help, when to test and how to prepare.")}
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.conditions.map(({ name, to, picture, description, count }) => (

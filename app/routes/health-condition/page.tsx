@@ -87,7 +87,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
         <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
       </div>
       <div className="grid grid-cols-1 gap-12">
-        {none && <p>{t("No service for this condition is sold at the chosen location.")}</p>}
+        {none && <p>{t("No tests for this condition are available at your location.")}</p>}
         <ServiceSection
           id="tests"
           title={t("Tests for {name}", { name })}

@@ -100,7 +100,7 @@ function Package({ pack }: { pack: Loaded }) {
           <DetailSection id="diet" title={t("Diet consultation")}>
             <p className="prose">
               {t(
-                "After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the price. It does not replace your doctor.",
+                "After your report, a dietitian calls you with diet advice based on your results. Included in the price. It does not replace your doctor.",
               )}
             </p>
           </DetailSection>

@@ -41,7 +41,7 @@ export function AppLink() {
       <Icon name="smartphone" size={40} />
       <div className="min-w-0 flex-1">
         <h2>{t("The {brand} app", { brand })}</h2>
-        <p>{t("Book, follow the collector and open your reports on an Android phone.")}</p>
+        <p>{t("Book tests, track your collector and view reports on your Android phone.")}</p>
       </div>
       <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
         <span className="button-label">

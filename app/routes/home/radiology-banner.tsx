@@ -13,7 +13,7 @@ export function RadiologyBanner() {
             <h2>{t("Radiology tests by appointment")}</h2>
             <p>
               {t(
-                "X-ray, ultrasound, CT, MRI and heart tests at Rajarhat and Howrah, with the preparation told before.",
+                "X-ray, ultrasound, CT, MRI and heart tests at Rajarhat and Howrah, with clear preparation instructions.",
               )}
             </p>
             <ButtonLink to="/radiology-test" variant="secondary" iconAfter="arrow-right">

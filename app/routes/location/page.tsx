@@ -32,7 +32,7 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
     <div className="page-width pb-12">
       <PageHeading
         title={t("Find your location")}
-        lead={t("Prices, home collection and slots depend on where you are.")}
+        lead={t("Prices, home collection and slots depend on your location.")}
       />
       <div className="grid max-w-120 grid-cols-1 gap-4">
         <LocationForm current="" posted={actionData} />

@@ -41,7 +41,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
         {t("Releasing sessions! Please Wait...")}
       </p>
       <noscript>
-        <p className="mb-5">{t("You are still logged in. One more press ends your session.")}</p>
+        <p className="mb-5">{t("You are still logged in. Press Log Out to end your session.")}</p>
         <a href={href("/genulabhome/logout")} className={buttonClass({ size: "lg" })}>
           {t("Log Out")}
         </a>

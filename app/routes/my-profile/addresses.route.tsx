@@ -23,9 +23,9 @@ import { EditLink, RemoveLink } from "./entry-links.tsx";
 import { ADDRESSES_PATH } from "./list-paths.ts";
 
 const DONE: Record<string, string> = {
-  saved: "The address is saved.",
-  "not-served": "The address is saved. Samples are not collected at home in its pincode yet.",
-  removed: "The address is removed. Bookings keep their copy.",
+  saved: "Address saved.",
+  "not-served": "Address saved. Home collection isn't available in this pincode yet.",
+  removed: "Address removed. Existing bookings are not affected.",
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -89,7 +89,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountFrame
       title={t("My Addresses")}
-      lead={t("Where we come to collect samples.")}
+      lead={t("Where we collect your samples.")}
       actions={
         showsForm ? undefined : (
           <ButtonLink to={`${ADDRESSES_PATH}?add=1`} icon="plus">
@@ -106,12 +106,12 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           field="address"
           id={remove.id}
         >
-          {t("Bookings keep their copy of it.")}
+          {t("Existing bookings are not affected.")}
         </RemoveQuestion>
       )}
       {addresses.length === 0 && (
         <EmptyState title={t("No address yet")}>
-          {t("Give one now, or when you book a visit at home.")}
+          {t("Add one now, or when you book home collection.")}
         </EmptyState>
       )}
       {showsForm && (

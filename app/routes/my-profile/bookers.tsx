@@ -16,7 +16,7 @@ export function Bookers({
     <Card as="section">
       <h2 className="text-xl">{t("Who books for you")}</h2>
       <p className="mt-1 text-ink-soft">
-        {t("Your reports are yours. You decide whether others read those that they booked.")}
+        {t("Your reports belong to you. You decide whether people who book for you can read them.")}
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {bookers.map(({ patientId, name, shares }) => (
@@ -25,7 +25,7 @@ export function Bookers({
               <Trans
                 phrase={
                   shares
-                    ? "{booker} can read the reports of what they booked."
+                    ? "{booker} can read reports of tests they booked."
                     : "{booker} cannot read your reports."
                 }
                 booker={<strong>{name}</strong>}

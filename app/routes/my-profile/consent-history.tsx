@@ -28,13 +28,13 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
         <Trans
-          phrase="What you agreed to, when, and the date of the {privacyNotice} you saw. The consent to a booking ends when you {cancel}, the consent to the account when you delete it."
+          phrase="What you agreed to, when, and the date of the {privacyNotice} you saw. Consent for a booking ends when you {cancel}; consent for your account ends when you delete it."
           privacyNotice={<TextLink to="/privacy-policy">{t("privacy notice")}</TextLink>}
           cancel={<TextLink to="/dashboard/bookedservicelist">{t("cancel it")}</TextLink>}
         />
       </p>
       {consents.length === 0 ? (
-        <p>{t("Nothing is recorded yet.")}</p>
+        <p>{t("No consents yet.")}</p>
       ) : (
         <DataTable
           caption={t("Consents, newest first")}

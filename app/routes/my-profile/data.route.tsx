@@ -85,16 +85,13 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   const { exports, consents, deletedAt, done } = loaderData;
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
-    <AccountFrame
-      title={t("My Data")}
-      lead={t("What we keep about you is yours to see, to take with you and to end.")}
-    >
+    <AccountFrame title={t("My Data")} lead={t("View, download or delete your data.")}>
       {done && <Notice kind={done.kind} message={done.message} />}
       <Card as="section">
         <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">
           {t(
-            "A ZIP file with everything this website keeps about you and your family: details, bookings, payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.",
+            "A ZIP file with everything this website holds about you and your family: details, bookings, payments, consents and messages as JSON, reports as PDF, and your prescriptions.",
           )}
         </p>
         <ExportList exports={exports} />
@@ -103,7 +100,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         )}
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
-            {t("Ask for my data")}
+            {t("Request my data")}
           </Button>
         </Form>
       </Card>
@@ -115,7 +112,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="mt-1 text-ink-soft">
             {t(
-              "Your account ends, and what no law makes us keep is erased. You see what stays before you decide.",
+              "We delete your account and all data we aren't legally required to keep. You can see what stays before you decide.",
             )}
           </p>
         )}
@@ -150,18 +147,18 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
         >
           <div>
-            <p className="font-semibold">{t("Asked for on {asked}", { asked })}</p>
+            <p className="font-semibold">{t("Requested on {asked}", { asked })}</p>
             {state === "ready" && (
-              <p className="text-sm text-ink-soft">{t("{size}, here until {until}", { size, until })}</p>
+              <p className="text-sm text-ink-soft">{t("{size}, available until {until}", { size, until })}</p>
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">
-                {t("It is being put together, and appears here by itself.")}
+                {t("We're preparing it. It will appear here automatically.")}
               </p>
             )}
             {state === "failed" && (
               <p className="text-sm text-ink-soft">
-                {t("It could not be made. Please ask again or call us.")}
+                {t("We couldn't prepare it. Please request it again or call us.")}
               </p>
             )}
           </div>
@@ -174,7 +171,7 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
               tone={state === "failed" ? "red" : "blue"}
               icon={state === "failed" ? "x-circle" : "clock"}
             >
-              {state === "failed" ? t("Failed") : t("In the making")}
+              {state === "failed" ? t("Failed") : t("Being prepared")}
             </Badge>
           )}
         </li>

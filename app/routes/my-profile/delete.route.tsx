@@ -75,7 +75,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
     <AccountFrame
       title={t("Delete My Account")}
       crumb="Delete My Account"
-      lead={t("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
+      lead={t("We delete your account 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
       <RetentionNotice />
@@ -101,10 +101,10 @@ function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }
         live={false}
         title={t("Your account will be deleted on {deletedAt}.", { deletedAt })}
       >
-        <p>{t("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
+        <p>{t("You can keep it until then. After that it cannot be restored.")}</p>
         {waits && (
           <p className="mt-2">
-            {t("It waits for what is still open: reports of it can be read here for 48 hours.")}
+            {t("Deletion waits for your open bookings. Their reports can be read here for 48 hours.")}
           </p>
         )}
       </Notice>
@@ -123,7 +123,7 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
     <Notice
       kind="warning"
       live={false}
-      title={t("Something of yours is still open.")}
+      title={t("You still have something open.")}
       action={
         <span className="flex flex-wrap gap-4">
           {bookingNos.map((bookingNo) => (
@@ -134,7 +134,7 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
         </span>
       }
       message={t(
-        "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
+        "Cancel it, or wait until its report is ready and payments are settled. Then you can delete your account.",
       )}
     />
   );

@@ -20,7 +20,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/details.route.ts";
 
 export const NO_MAIL: PlainPhrase =
-  "We cannot send e-mails at present, so your address cannot be confirmed yet.";
+  "We can't send e-mails right now, so your address can't be confirmed yet.";
 
 /** Whether the stored e-mail address is confirmed, and a button for a new link if it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
@@ -53,9 +53,7 @@ function SendLink() {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        {t(
-          "Open the link in our message to show that the address is yours. Until then nothing else is sent there.",
-        )}
+        {t("Open the link in our e-mail to confirm your address. Until then we send nothing else there.")}
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="link" variant="secondary" icon="mail">
@@ -82,7 +80,7 @@ export function Completeness({ minInfo }: { minInfo: number }) {
   return (
     <section className="card card-padded card-tinted" aria-labelledby="completeness">
       <h2 id="completeness" className="text-lg">
-        {t("{there} of {count} details are there", { there, count: PARTS.length })}
+        {t("{there} of {count} details added", { there, count: PARTS.length })}
       </h2>
       <progress
         className="progress mt-2 max-w-80"
@@ -103,7 +101,7 @@ export function Completeness({ minInfo }: { minInfo: number }) {
         })}
       </ul>
       <p className="mt-2 text-ink-soft">
-        {t("With them you book faster, and reports show the right ranges.")}
+        {t("Complete details make booking faster and put the right ranges on your reports.")}
       </p>
     </section>
   );
@@ -113,9 +111,9 @@ const PATH = "/my-profile/my-details";
 
 /** Messages after a save, by the value in the URL. */
 const NOTICES: Record<string, string> = {
-  ...{ unchanged: "Your details are saved.", removed: "Your details are saved." },
-  "proof-sent": `Your details are saved. ${EMAIL_LINK_SENT}`,
-  "saved-unproven": `Your details are saved. ${EMAIL_SAVED["saved-unproven"]}`,
+  ...{ unchanged: "Details saved.", removed: "Details saved." },
+  "proof-sent": `Details saved. ${EMAIL_LINK_SENT}`,
+  "saved-unproven": `Details saved. ${EMAIL_SAVED["saved-unproven"]}`,
   link: EMAIL_LINK_SENT,
 };
 
@@ -147,7 +145,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function noticeOf(saved: string, canMail: boolean): string | null {
-  if (!canMail && (saved === "proof-sent" || saved === "link")) return `Your details are saved. ${NO_MAIL}`;
+  if (!canMail && (saved === "proof-sent" || saved === "link")) return `Details saved. ${NO_MAIL}`;
   return NOTICES[saved] ?? null;
 }
 

@@ -14,8 +14,8 @@ import type { Route } from "./+types/devices.route.ts";
 
 const PATH = "/my-profile/devices";
 const DONE: Record<string, string> = {
-  one: "The device is logged out.",
-  others: "Your other devices are logged out.",
+  one: "Device logged out.",
+  others: "All other devices are logged out.",
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
   const busy = useNavigation().formData?.get("device");
   const others = devices.length - 1;
   return (
-    <AccountFrame title={t("Devices")} lead={t("Where you are logged in. Log out what you do not know.")}>
+    <AccountFrame title={t("Devices")} lead={t("Log out devices you don't recognise.")}>
       {done && <Notice kind="success" message={done} />}
       <ul className="grid grid-cols-1 gap-4">
         {devices.map((device) => (
@@ -103,7 +103,7 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
       )}
       <p className="text-sm text-ink-soft">
         {t(
-          "A login ends after 30 days without use, and after 90 days at the latest. A new password ends the others at once.",
+          "You are logged out after 30 days of no use, and after 90 days in any case. A new password logs out all other devices.",
         )}
       </p>
     </AccountFrame>

@@ -35,13 +35,15 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
         )}
         {invitedUntil && (
           <p className="mt-1 text-sm text-ink-soft">
-            {t("Invited to own their reports until {invitedUntil}", { invitedUntil })}
+            {t("Invited to manage their own reports until {invitedUntil}", { invitedUntil })}
           </p>
         )}
         {ownsReports && (
           <p className="mt-1">
             <Badge tone="blue" icon="user">
-              {shares ? t("Owns their reports, shares them with you") : t("Owns their reports")}
+              {shares
+                ? t("Manages their own reports and shares them with you")
+                : t("Manages their own reports")}
             </Badge>
           </p>
         )}

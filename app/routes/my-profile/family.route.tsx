@@ -63,14 +63,14 @@ export async function changeSharing(
 }
 
 const DONE: Record<string, string> = {
-  added: "The new family member is in your list.",
-  changed: "The changes are saved.",
-  removed: "The family member is out of your list. Bookings and reports stay.",
+  added: "Family member added.",
+  changed: "Changes saved.",
+  removed: "Family member removed. Bookings and reports stay.",
   invited: INVITED,
-  withdrawn: "The invitation is taken back.",
-  shared: "They can read the reports of what they booked for you.",
-  unshared: "They cannot read your reports any more.",
-  yours: "The reports are yours. They are in My Reports.",
+  withdrawn: "Invitation withdrawn.",
+  shared: "They can read reports of tests they booked for you.",
+  unshared: "They can no longer read your reports.",
+  yours: "You now manage your reports. Find them in My Reports.",
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -140,7 +140,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           field="patient"
           id={remove.id}
         >
-          {t("{name} leaves your list. Bookings and reports stay as they are.", { name: remove.name })}
+          {t("{name} will be removed from your list. Bookings and reports stay.", { name: remove.name })}
         </RemoveQuestion>
       )}
       {form !== null && (
@@ -164,7 +164,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
       {others === 0 && form === null && (
-        <EmptyState title={t("Nobody else is in your list yet")} action={<AddMember />}>
+        <EmptyState title={t("No family members yet")} action={<AddMember />}>
           {t("Add your parents, children or others you book for: up to 15 people.")}
         </EmptyState>
       )}

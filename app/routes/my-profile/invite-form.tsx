@@ -26,11 +26,11 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
-        {t("{name}'s reports in their own hands", { name })}
+        {t("Let {name} manage their own reports", { name })}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {t(
-          "We send {name} a link. When they accept, all their reports move to their own account, also those to come. You go on booking for them; what you booked you can read if they let you.",
+          "We'll send {name} a link. Once they accept, all their reports, now and later, move to their own account. You can still book for them, and read those reports if they allow it.",
           { name },
         )}
       </p>
@@ -44,7 +44,9 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
           error={errors.mobile}
           hint={
             invitedUntil
-              ? t("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
+              ? t("The current invitation is valid until {invitedUntil}. A new one replaces it.", {
+                  invitedUntil,
+                })
               : undefined
           }
         />
@@ -54,7 +56,7 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
           </IntentButton>
           {invitedUntil && (
             <IntentButton intent="withdraw" variant="danger">
-              {t("Take it back")}
+              {t("Withdraw invitation")}
             </IntentButton>
           )}
           <ButtonLink to={FAMILY_PATH} variant="secondary">

@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { spoken, language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame title={t("Messages")} lead={t("What we write to you about, and how.")}>
+    <AccountFrame title={t("Messages")} lead={t("Choose how we contact you.")}>
       {saved && <Notice kind="success" message={t("Your choices are saved.")} />}
       <Form method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
@@ -96,7 +96,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                     }
                     defaultChecked={wanted}
                     disabled={fixed}
-                    hint={fixed ? t("Always on: you must be able to learn of it.") : undefined}
+                    hint={fixed ? t("Always on: essential messages") : undefined}
                   />
                 ))}
               </div>
@@ -105,7 +105,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         ))}
         <p className="text-ink-soft">
           {t(
-            "Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you say yes here, and end when you take the tick away. Results are never in a message.",
+            "Codes and security alerts always come by SMS. We send WhatsApp messages and offers only if you tick them here; untick to stop. Results are never sent in a message.",
           )}
         </p>
         {canMail && <EmailState email={email} verified={emailVerified} />}
@@ -115,10 +115,10 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             hint={
               spoken.length > 1
                 ? t(
-                    "The language that our people speak to you on the telephone and at your door, where they can, and of your messages and printed reports, if this website has it. The language of this website is chosen at the top of each page.",
+                    "The language we use on calls and at your home where possible, and for your messages and printed reports if available. To change the website's language, use the menu at the top of each page.",
                   )
                 : t(
-                    "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
+                    "The language we use on calls and at your home, where possible. This website is in English.",
                   )
             }
             name="language"
@@ -146,14 +146,16 @@ export function EmailState({ email, verified }: { email: string; verified: boole
       kind="info"
       live={false}
       title={
-        email === "" ? t("You have given no e-mail address.") : t("Your e-mail address is not confirmed yet.")
+        email === ""
+          ? t("You haven't added an e-mail address.")
+          : t("Your e-mail address is not confirmed yet.")
       }
       action={
         <Link to="/my-profile/my-details" className="inline-flex min-h-11 items-center text-link">
-          {email === "" ? t("Give an address in My Details") : t("Confirm it in My Details")}
+          {email === "" ? t("Add an address in My Details") : t("Confirm it in My Details")}
         </Link>
       }
-      message={t("Until then nothing comes by e-mail.")}
+      message={t("Until then we send nothing by e-mail.")}
     />
   );
 }

@@ -25,8 +25,8 @@ const NOTICES: Record<string, string> = {
 
 const STEPS: readonly { label: PlainPhrase }[] = [
   { label: "New number" },
-  { label: "Code on the present number" },
-  { label: "Code on the new number" },
+  { label: "Code sent to your current number" },
+  { label: "Code sent to your new number" },
 ];
 const STEP_OF = { number: 0, "old-code": 1, "new-code": 2 } as const;
 
@@ -61,7 +61,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
     <AccountFrame
       title={t("Change Mobile Number")}
       crumb="Change Mobile Number"
-      lead={t("Your present number: {mobile}. Codes go to both numbers, so that nobody else can do this.", {
+      lead={t("Current number: {mobile}. We send a code to both numbers to keep your account secure.", {
         mobile,
       })}
     >
@@ -69,7 +69,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.notice && <Notice kind={actionData.notice.kind} message={actionData.notice.message} />}
       <Card>
         <Stepper
-          label={t("Steps of the change")}
+          label={t("Steps to change your number")}
           steps={STEPS.map(({ label }) => ({ label: t(label) }))}
           current={STEP_OF[stage]}
         />
@@ -80,7 +80,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
             <CodeStep
               sentTo={stage === "old-code" ? mobile : newMobile}
               newMobile={newMobile}
-              next={stage === "old-code" ? t("Go on") : t("Change the number")}
+              next={stage === "old-code" ? t("Continue") : t("Change the number")}
               error={errors.code}
             />
           )}
@@ -88,7 +88,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <p className="text-sm text-ink-soft">
         <Trans
-          phrase="Have you lost the present number? Please call us: {phone}."
+          phrase="Lost access to your current number? Call us: {phone}."
           phone={<PhoneLink number={phone} className="text-link" />}
         />
       </p>
@@ -129,7 +129,7 @@ function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
           {t("Send the code again")}
         </button>
         <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
-          {t("Keep the present number")}
+          {t("Keep my current number")}
         </button>
       </div>
     </>

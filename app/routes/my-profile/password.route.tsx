@@ -59,8 +59,8 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       title={t("Change Password")}
       lead={
         hasPassword
-          ? t("Other devices are logged out when you change it.")
-          : t("You log in with codes so far. With a password you can log in without waiting for a message.")
+          ? t("Changing it logs out your other devices.")
+          : t("You currently log in with a code. Set a password to log in without waiting for an SMS.")
       }
     >
       {saved && !actionData && <Notice kind="success" message={t("Your new password is set.")} />}
@@ -72,7 +72,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           className="grid grid-cols-1 max-w-120 gap-5"
         >
           {hasPassword && (
-            <PasswordField label={t("Present password")} name="old-password" error={errors.old} />
+            <PasswordField label={t("Current password")} name="old-password" error={errors.old} />
           )}
           <PasswordField
             label={t("New password")}
@@ -82,7 +82,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             error={errors.fresh}
           />
           <PasswordField
-            label={t("New password once more")}
+            label={t("Confirm new password")}
             name="repeat-password"
             autoComplete="new-password"
             error={errors.again}

@@ -7,9 +7,9 @@ import { TextLink } from "../../ui/link.tsx";
 const ERASED: readonly PlainPhrase[] = [
   "Your name, mobile number, e-mail address, date of birth and sex in the account",
   "Your password, your devices and your cart",
-  "Your addresses; a booking keeps its city and pincode alone",
+  "Your addresses; bookings keep only the city and pincode",
   "Your family list, your contact preferences and copies of your data",
-  "Prescriptions that you sent, the words of your feedback, and links to your reports",
+  "Prescriptions you sent, your feedback comments, and links to your reports",
 ];
 
 const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
@@ -18,8 +18,8 @@ const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
     why: "eight financial years, by the tax and company laws.",
   },
   {
-    what: "Reports and the record of the tests",
-    why: "as long as the law asks of medical records. Nobody can open them on this website any more. You can ask the laboratory for them with an identity card.",
+    what: "Reports and test records",
+    why: "as long as the law requires for medical records. They can no longer be opened on this website. You can request them from the laboratory with an identity card.",
   },
   {
     what: "Who opened your reports, and your consents",
@@ -35,7 +35,7 @@ export function RetentionNotice() {
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <Card as="section">
-        <h2 className="text-xl">{t("What is erased")}</h2>
+        <h2 className="text-xl">{t("What we delete")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {ERASED.map((each) => (
             <li key={each}>{t(each)}</li>
@@ -43,7 +43,7 @@ export function RetentionNotice() {
         </ul>
       </Card>
       <Card as="section">
-        <h2 className="text-xl">{t("What the law makes us keep")}</h2>
+        <h2 className="text-xl">{t("What the law requires us to keep")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {KEPT.map(({ what, why }) => (
             <li key={what}>
@@ -51,11 +51,11 @@ export function RetentionNotice() {
             </li>
           ))}
         </ul>
-        <p className="mt-3">{t("All of it is removed by itself when its time is over.")}</p>
+        <p className="mt-3">{t("Each is deleted automatically when its period ends.")}</p>
       </Card>
       <p className="text-ink-soft md:col-span-2">
         <Trans
-          phrase="You want to keep your reports? {download} first: afterwards there is no account to log in to."
+          phrase="Want to keep your reports? {download} first: you won't be able to log in later."
           download={<TextLink to="/my-profile/my-data">{t("Download your data")}</TextLink>}
         />
       </p>

@@ -32,7 +32,7 @@ const shown = [
   ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordErrorWords),
   ...(["same-number", "bad-mobile"] as const).map((code) => account.startMobileWords({ code }).message),
   ...Object.values(account.EMAIL_SAVED),
-  `Your details are saved. ${account.EMAIL_SAVED["saved-unproven"]}`,
+  `Details saved. ${account.EMAIL_SAVED["saved-unproven"]}`,
   ...(["account", "booking", "prescription", "guardian"] as const).map(account.consentWords),
   ...PURPOSES.flatMap((purpose) =>
     CHANNELS.map((channel) => account.consentWords(`${purpose}-${channel}` as const)),
@@ -57,7 +57,7 @@ const shown = [
 test("every message of the login and the account is fully translated into Bengali", () => {
   const names = /NM26-|SMS|WhatsApp|OTP/g;
   expect(shown.filter((words) => /[A-Za-z]/.test(t.lookup(words).replace(names, "")))).toEqual([]);
-  expect(t.lookup("Please look at the message again. You have 4 more tries.")).toBe(
+  expect(t.lookup("Please check the SMS. 4 attempts left.")).toBe(
     "মেসেজটি আর একবার দেখুন। আর ৪ বার চেষ্টা করতে পারবেন।",
   );
 });

@@ -79,7 +79,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           {!samples && any && <Unread count={unread} tab={tab} />}
-          <Tabs label={t("Kinds of notifications, with how many are unread")} tabs={tabs} />
+          <Tabs label={t("Notification types, with unread counts")} tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
           {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page, t)}</p>}
           <Pager
@@ -101,7 +101,7 @@ function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <p role="status">{count === 0 ? t("You have read everything.") : t("{count} unread", { count })}</p>
+      <p role="status">{count === 0 ? t("You're all caught up.") : t("{count} unread", { count })}</p>
       <input type="hidden" name="tab" value={tab} />
       {count > 0 && (
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
@@ -157,9 +157,9 @@ function NothingHere({ tab }: { tab: NotificationTab }) {
   return (
     <EmptyState
       picture="empty-bookings"
-      title={tab === "ALL" ? t("You have no notifications yet") : t("Nothing of this kind yet")}
+      title={tab === "ALL" ? t("You have no notifications yet") : t("Nothing here yet")}
     >
-      {t("What we tell you of your bookings and reports stays here.")}
+      {t("Updates about your bookings and reports appear here.")}
     </EmptyState>
   );
 }

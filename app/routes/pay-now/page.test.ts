@@ -56,7 +56,7 @@ test("before paying, each person of a booking is looked up once, with all their 
   const { asked, needs } = knownBookings();
   const view = { booking: testBooking({ payStatus: "unpaid" }), items, consents: [] };
   expect(await findRepeats(needs, view, t)).toEqual([
-    "Mihir Roy has Test 3 on 21/11/2026, 7:00 a.m. already (booking N1).",
+    "Mihir Roy already has Test 3 on 21/11/2026, 7:00 a.m. (booking N1).",
   ]);
   expect(asked).toEqual([
     ["p", [1, 2, 21]],

@@ -64,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const warned = Number(form.get(WARNED) ?? 0);
   // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
-  if (repeats.length > warned) return { payment: null, message: t("Booked already") };
+  if (repeats.length > warned) return { payment: null, message: t("Already booked") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
 }
 
@@ -92,7 +92,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               {keptUntil && (
                 <p className="text-ink-soft">
                   <Trans
-                    phrase="Your time is kept until {time} while you pay."
+                    phrase="Your slot is held until {time} while you pay."
                     time={<strong className="text-ink">{keptUntil}</strong>}
                   />
                 </p>
@@ -107,7 +107,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               {keptUntil && <PayAtVisit bookingNo={bookingNo} wide />}
               <p className="text-sm text-ink-soft">
                 {t(
-                  "UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.",
+                  "UPI, cards and net banking. Payment is handled securely by our payment partner; we never see your card details.",
                 )}
               </p>
             </>
@@ -115,7 +115,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <NotPayable why={over} bookingNo={bookingNo} />
           )}
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            {t("See the booking")}
+            {t("View booking")}
           </Link>
         </div>
       </div>
@@ -168,7 +168,7 @@ export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: 
         kind="warning"
         live={false}
         title={t("This booking is cancelled")}
-        message={t("Nothing is owed.")}
+        message={t("There is nothing to pay.")}
       />
     );
   const { message, to, label } = nextLink(why, bookingNo, t);
@@ -196,7 +196,7 @@ function nextLink(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t
     case "late":
       return {
         message: t(
-          "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
+          "Payment was not completed in time, so the slot was released. You have not been charged. If money was debited, it will be refunded automatically.",
         ),
         to: "/cart",
         label: t("Book again from your cart"),

@@ -68,8 +68,8 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
       {state === "blocked" && (
         <Notice
           kind="warning"
-          title={t("The payment window did not open")}
-          message={t("Nothing was paid. You can pay on the payment page instead, or try again.")}
+          title={t("The payment window didn't open")}
+          message={t("You have not been charged. Try again, or use the payment page instead.")}
         />
       )}
       {showsPage ? (

@@ -37,7 +37,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
     { icon: "clock", label: "Hours", value: <NowrapTimes text={t.lookup(centre.hours)} /> },
     {
       icon: "phone",
-      label: "Telephone",
+      label: "Phone",
       value: <PhoneLink number={centre.phone} className="text-link" />,
     },
     { icon: "file-text", label: "Clinical establishment licence", value: centre.licence },
@@ -58,7 +58,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       label: "Machines",
       value: (
         <Link to={machinesAt} className={LINE_LINK}>
-          {t("What each kind of scan is done with")}
+          {t("Equipment used for each scan")}
         </Link>
       ),
     });

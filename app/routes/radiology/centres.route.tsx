@@ -29,7 +29,7 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
       crumbs={CRUMBS}
       title={t("Radiology centres")}
       lead={t(
-        "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
+        "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see its tests and prices.",
       )}
       actions={
         <ButtonLink to="/radiology-test" variant="secondary">

@@ -79,7 +79,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
           <Notice kind="info" live={false}>
             <p>
               {t(
-                "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
+                "Prices shown are for {pricesOf}, your location. To book at {name} prices, choose a location near it at the top of the page.",
                 { pricesOf: t.lookup(loaderData.pricesOf), name: t.lookup(centre.name) },
               )}
             </p>

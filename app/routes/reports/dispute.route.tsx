@@ -60,10 +60,10 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
       lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Notice kind="info" live={false} title={t("What happens then")}>
+        <Notice kind="info" live={false} title={t("What happens next")}>
           <p>
             {t(
-              "You get a ticket. A doctor of the laboratory looks at the sample, the instrument and the report again and gets back to you within 48 hours. If the report was wrong, you get a corrected version with the reason.",
+              "You'll get a ticket. A laboratory doctor will recheck the sample, the instrument and the report, and reply within 48 hours. If the report was wrong, you'll get a corrected version with the reason.",
             )}
           </p>
         </Notice>

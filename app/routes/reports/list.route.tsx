@@ -40,14 +40,14 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts)
 export default function ReportsScreen({ loaderData: { visits } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <AccountFrame title={t("My Reports")} lead={t("Every report of yours and of your family.")}>
+    <AccountFrame title={t("My Reports")} lead={t("All reports for you and your family.")}>
       {visits.length === 0 ? (
         <EmptyState
           picture="empty-reports"
           title={t("No reports yet")}
           action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
         >
-          {t("When a laboratory has finished a test of yours, its report is here.")}
+          {t("Your reports will appear here when they are ready.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-8" aria-label={t("Reports, newest first")}>

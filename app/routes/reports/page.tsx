@@ -116,8 +116,8 @@ export function LabDocument({ report }: { report: ReportPage }) {
       <h2 className="text-lg">{t("The laboratory’s document")}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {groups.length === 0
-          ? t("The laboratory gives this report as a document, without single values.")
-          : t("The laboratory sent this document with the values below.")}
+          ? t("The laboratory issues this report as a document, without separate results.")
+          : t("The laboratory sent this document with the results below.")}
       </p>
       <a
         className={buttonClass({ variant: "secondary" })}
@@ -152,9 +152,7 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
       {mayOpen && (
         <>
           <p className="mt-1 mb-4 text-ink-soft">
-            {t(
-              "Tell us, and a doctor of the laboratory looks at the sample, the instrument and the report again.",
-            )}
+            {t("Tell us, and a laboratory doctor will recheck the sample, the instrument and the report.")}
           </p>
           <ButtonLink to={`/reports/${report.reportId}/dispute`} variant="secondary" icon="alert-circle">
             {t("Dispute a result")}
@@ -235,8 +233,8 @@ export function readDisputes(disputes: readonly Dispute[], t: Translate): Disput
       state: resolvedAt
         ? t("answered and closed on {at}", { at: t.dayTime(resolvedAt) })
         : acknowledgedAt
-          ? t("we are at it, and answer by {at}", { at: t.dayTime(resolveBy) })
-          : t("received; we get back to you by {at}", { at: t.dayTime(acknowledgeBy) }),
+          ? t("in progress, reply by {at}", { at: t.dayTime(resolveBy) })
+          : t("received; reply by {at}", { at: t.dayTime(acknowledgeBy) }),
     }),
   );
 }

@@ -35,11 +35,9 @@ export function ShareCard({ share }: { share: ShareView }) {
           <SendButtons text={keys.message} what={t("the message for {label}", { label })} />
         </div>
         <div>
-          <p className="field-label">{t("2. Tell the code in another way")}</p>
+          <p className="field-label">{t("2. Send the code separately")}</p>
           <p className="tabular my-1 text-3xl font-bold tracking-wider">{keys.code}</p>
-          <p className="field-hint">
-            {t("On the telephone or face to face: whoever gets the message alone then reads nothing.")}
-          </p>
+          <p className="field-hint">{t("By phone or in person: the link alone won't open the report.")}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-sm text-ink-soft first-letter:uppercase">{openedWords}</p>
@@ -47,7 +45,7 @@ export function ShareCard({ share }: { share: ShareView }) {
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="share" value={shareId} />
             <Button type="submit" variant="danger" size="sm">
-              {t("End this link")} <span className="sr-only">{t("for {label}", { label })}</span>
+              {t("Stop sharing this link")} <span className="sr-only">{t("for {label}", { label })}</span>
             </Button>
           </Form>
         </div>
@@ -107,7 +105,7 @@ function CopyButton({ text, what }: { text: string; what: string }) {
       </Button>
       <span role="status" className="text-sm text-ink-soft">
         {state === "copied" && t("Copied")}
-        {state === "refused" && t("Please mark the text and copy it by hand")}
+        {state === "refused" && t("Please select the text and copy it")}
       </span>
     </div>
   );

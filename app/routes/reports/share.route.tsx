@@ -78,19 +78,19 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
       crumb="Share"
       title={t("Share with a doctor")}
       lead={t(
-        "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
+        "A doctor can open this report with a link and a code, without an account, until the link expires or you stop sharing.",
       )}
     >
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         {ended && !actionData && (
-          <Notice kind="success" message="The link has ended. It opens the report no more." />
+          <Notice kind="success" message="Sharing stopped. The link no longer opens the report." />
         )}
         {open.map((share) => (
           <ShareCard key={share.shareId} share={share} />
         ))}
         {canShare ? (
           <Card as="section">
-            <h2 className="mb-4 text-xl">{open.length > 0 ? t("Another link") : t("Make a link")}</h2>
+            <h2 className="mb-4 text-xl">{open.length > 0 ? t("Create another link") : t("Create link")}</h2>
             <ShareForm key={shares.length} draft={actionData?.draft} errors={actionData?.errors} />
           </Card>
         ) : (
@@ -105,13 +105,13 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         <Notice kind="info" live={false} title={t("What the doctor sees")}>
           <p>
             {t(
-              "The newest version of this report, with the patient's name and the PDF, and nothing else of yours. If the laboratory withdraws the report, the link shows no values. Each opening is listed on the report under “Who opened this report”.",
+              "Only the latest version of this report, with the patient's name and the PDF. If the laboratory withdraws the report, the link shows no results. Every view is listed on the report under “Who opened this report”.",
             )}
           </p>
         </Notice>
         {past.length > 0 && (
           <section>
-            <h2 className="mb-3 text-xl">{t("Links that have ended")}</h2>
+            <h2 className="mb-3 text-xl">{t("Expired links")}</h2>
             <ul className="grid gap-2">
               {past.map(({ shareId, label, stateWords, openedWords }) => (
                 <li key={shareId}>
@@ -139,8 +139,8 @@ export function ShareForm({ draft, errors = {} }: ShareFormProps) {
       <input type="hidden" name="intent" value="make" />
       {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
       <TextField
-        label={t("Who is it for?")}
-        hint={t("Only you see this name, here and in the list of openings.")}
+        label={t("Who are you sharing with?")}
+        hint={t("Only you see this name, here and in the access log.")}
         name="label"
         defaultValue={draft?.label}
         error={errors.label}
@@ -150,7 +150,7 @@ export function ShareForm({ draft, errors = {} }: ShareFormProps) {
         placeholder={t("Dr Sen")}
       />
       <RadioCards
-        legend={t("How long is it open?")}
+        legend={t("Link valid for")}
         name="days"
         layout="tight"
         value={draft?.days || "7"}
@@ -162,7 +162,7 @@ export function ShareForm({ draft, errors = {} }: ShareFormProps) {
       />
       <div>
         <Button type="submit" busy={busy}>
-          {t("Make a link")}
+          {t("Create link")}
         </Button>
       </div>
     </Form>

@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
     case "wrong-code":
       return data(
-        { error: "This is not the code. Please ask for it once more.", stopped: "" },
+        { error: "Incorrect code. Please check it with the sender.", stopped: "" },
         { status: 403 },
       );
     case "too-often":
@@ -67,10 +67,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function waitWords(seconds: number, t: Translate): string {
-  return t(
-    "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
-    { wait: t.lookup(waitTime(seconds)) },
-  );
+  return t("Too many incorrect codes. Please wait {wait}, check the code with the sender and try again.", {
+    wait: t.lookup(waitTime(seconds)),
+  });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -123,11 +122,11 @@ function Ended() {
   const t = useTranslate();
   return (
     <>
-      <PageHeading title={t("This link opens nothing")} />
-      <Notice kind="warning" live={false} title={t("The link is not known, or it has ended")}>
+      <PageHeading title={t("This link doesn't work")} />
+      <Notice kind="warning" live={false} title={t("The link is invalid or has expired")}>
         <p>
           {t(
-            "Links to reports end after some days, and their owner can end them at any time. Please ask for a new one.",
+            "Report links expire after some days, and the patient can stop sharing at any time. Please ask for a new link.",
           )}
         </p>
       </Notice>
@@ -157,7 +156,7 @@ export function SharedState({ report: { status, reason, version } }: { report: R
       return (
         <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
           <Reason words={reason} />
-          <p>{t("Please do not use it, nor a copy of it.")}</p>
+          <p>{t("Please don't use it or any copy of it.")}</p>
         </Notice>
       );
     case "pending":
@@ -168,7 +167,7 @@ export function SharedState({ report: { status, reason, version } }: { report: R
           live={false}
           title={t("A new version is being prepared")}
           message={t(
-            "Please do not use an earlier copy. The values show here when the laboratory has released them.",
+            "Please don't use an earlier copy. Results will appear here once the laboratory releases them.",
           )}
         />
       );
@@ -187,9 +186,9 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
   return (
     <>
       <PageHeading
-        title={t("A laboratory report for you")}
+        title={t("A lab report for you")}
         lead={t(
-          "Somebody shares a report of {brand} with you. Please enter the six-digit code that you were told.",
+          "A {brand} patient has shared a report with you. Please enter the 6-digit code they gave you.",
           { brand },
         )}
       />
@@ -201,7 +200,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
           label={t("Code")}
           name="code"
           inputMode="numeric"
-          hint={t("It is not in the message with the link: whoever shares the report tells it to you.")}
+          hint={t("The person sharing the report will send you the code separately.")}
           error={refused?.error || undefined}
           autoFocus={Boolean(refused?.error)}
           maxLength={7}
@@ -216,7 +215,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
         {t(
-          "Each opening is noted for the owner of the report. It is meant for you alone: please treat it as a medical record.",
+          "The patient can see each time this report is opened. It is meant only for you: please treat it as a medical record.",
         )}
       </p>
     </>

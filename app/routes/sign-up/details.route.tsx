@@ -22,7 +22,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/details.route.ts";
 
-const HAS_PASSWORD = "You have a password already. You can change it in your account.";
+const HAS_PASSWORD = "You already have a password. You can change it in your account.";
 
 const NOTHING: DetailsDraft = {
   name: "",
@@ -103,9 +103,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-140">
         <h1 className="mb-1 text-2xl">{t("About you")}</h1>
-        <p className="mb-6 text-ink-soft">
-          {t("Your account is ready. With these details you book in a few presses.")}
-        </p>
+        <p className="mb-6 text-ink-soft">{t("Your account is ready. Add these details to book faster.")}</p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
           <DetailsFields draft={draft} errors={errors} />
@@ -113,7 +111,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             <PincodeField
               label={t("Pincode")}
               optional
-              hint={t("For the prices of your place.")}
+              hint={t("To show prices in your area.")}
               defaultValue={draft.pincode}
               error={errors.pincode}
             />
@@ -124,15 +122,13 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
               name="new-password"
               optional
               autoComplete="new-password"
-              hint={t("At least 8 characters. Without one you log in with a code.")}
+              hint={t("At least 8 characters. Or leave it empty and log in with a code.")}
               error={errors.password}
             />
           </div>
           <fieldset>
             <legend className="field-label">{t("Offers and news (optional)")}</legend>
-            <p className="field-hint">
-              {t("Only where you say yes. You can change it at any time under Messages.")}
-            </p>
+            <p className="field-hint">{t("Only if you opt in. Change it anytime under Messages.")}</p>
             <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
               {CHANNELS.map((channel) => (
                 <CheckField
@@ -151,7 +147,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             </div>
           </fieldset>
           <Button type="submit" size="lg" wide busy={busy}>
-            {t("Save and go on")}
+            {t("Save and continue")}
           </Button>
           <Link
             to={loaderData.target}

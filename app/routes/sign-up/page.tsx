@@ -18,10 +18,10 @@ const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
   {
     what: "Name, date of birth, sex",
-    why: "to print the report for the right person with the right ranges.",
+    why: "to print the right name and reference ranges on the report.",
   },
-  { what: "Pincode and address", why: "to come to you and to show the right price." },
-  { what: "Test results", why: "to show them to you, and to nobody you have not chosen." },
+  { what: "Pincode and address", why: "for home collection and prices in your area." },
+  { what: "Test results", why: "to show them only to you and the people you choose." },
 ];
 
 /** The requested data and the purpose of each item, shown before anything is entered. */
@@ -30,7 +30,7 @@ export function DataNotice() {
   return (
     <section className="rounded-control bg-surface-2 p-4 text-sm" aria-labelledby="data-notice">
       <h2 id="data-notice" className="text-base">
-        {t("What we ask for, and why")}
+        {t("What we ask for and why")}
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-1.5">
         {PURPOSES.map(({ what, why }) => (
@@ -40,9 +40,7 @@ export function DataNotice() {
         ))}
       </ul>
       <p className="mt-2">
-        {t(
-          "Offers come only where you say yes to them. You can see, correct, download and delete your data at any time.",
-        )}
+        {t("We send offers only if you opt in. You can view, correct, download or delete your data anytime.")}
       </p>
     </section>
   );
@@ -72,14 +70,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         title={t("Sign Up")}
         lead={
           state.OTPSent
-            ? t("Give the code from the message.")
-            : t("Your mobile number is your account. It takes a minute.")
+            ? t("Enter the code from the SMS.")
+            : t("Sign up with your mobile number. It takes a minute.")
         }
       >
         <CodeForm
           state={state}
           restartHref={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
-          next={{ intent: "verify", label: t("Go on") }}
+          next={{ intent: "verify", label: t("Continue") }}
         >
           {!state.OTPSent && (
             <>
@@ -95,7 +93,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          {t("You have an account?")}{" "}
+          {t("Already have an account?")}{" "}
           <Link
             to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
             className="text-link inline-flex min-h-11 items-center"

@@ -40,7 +40,7 @@ async function send(request: PageRequest, state: SignUpState): Promise<SignUpSta
   const error = mobileError(state.mobile, "code");
   return {
     ...state,
-    errors: { ...(error ? { mobile: error } : {}), agree: "Please read and agree to go on." },
+    errors: { ...(error ? { mobile: error } : {}), agree: "Please accept the terms to continue." },
   };
 }
 

@@ -17,19 +17,19 @@ export function OutsideValues({ summary }: { summary: SummaryView }) {
           <RangeRing inRange={inRange} judged={judged} />
           <div className="min-w-0">
             <h2 id="summary-heading" className="tabular text-2xl font-bold">
-              {t("{inRange} of {judged} in range", { inRange, judged })}
+              {t("{inRange} of {judged} within range", { inRange, judged })}
             </h2>
             <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
         </div>
-        {outside.length === 0 && <p className="mt-3 font-semibold">{t("No value is outside its range.")}</p>}
+        {outside.length === 0 && <p className="mt-3 font-semibold">{t("All results are within range.")}</p>}
       </Card>
       {outside.length > 0 && (
         <section aria-labelledby="outside-heading">
           <h2 id="outside-heading" className="mb-3 text-xl">
             {outside.length === 1
-              ? t("One value is outside its range")
-              : t("{count} values are outside their range", { count: outside.length })}
+              ? t("1 parameter is outside the reference range")
+              : t("{count} parameters are outside the reference range", { count: outside.length })}
           </h2>
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {outside.map((value) => (

@@ -105,13 +105,13 @@ function GroupLinks({ groups }: { groups: readonly GroupView[] }) {
     <div className="smart-bar no-print">
       {groups.some(({ count }) => count.outside > 0) && (
         <fieldset className="smart-filter">
-          <legend className="sr-only">{t("Which values are shown")}</legend>
+          <legend className="sr-only">{t("Show results")}</legend>
           <label>
-            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All values")}
+            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All")}
           </label>
           <label>
             <input type="radio" name="shown-values" value="outside" className="shows-outside" />{" "}
-            {t("Outside only")}
+            {t("Outside range")}
           </label>
         </fieldset>
       )}
@@ -145,7 +145,7 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
         title={t("Nothing to compare yet")}
         action={<ButtonLink to="/reports">{t("See the reports")}</ButtonLink>}
       >
-        {t("None of the reports has a result for this page. Each report shows all of its results.")}
+        {t("No results in these reports can be compared here. Open each report to see all its results.")}
       </EmptyState>
     );
   }
@@ -156,7 +156,7 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
       action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
     >
       {t(
-        "After your first report, all its values are here with their ranges, and how they change from visit to visit.",
+        "After your first report, see all your results here with their ranges and how they change over time.",
       )}
     </EmptyState>
   );

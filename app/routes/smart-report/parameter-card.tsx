@@ -67,7 +67,7 @@ function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<
   const t = useTranslate();
   const used =
     range === ""
-      ? t("No range is stored with this result")
+      ? t("No reference range for this result")
       : t("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
   return (
     <p className="measure-range">
@@ -110,7 +110,7 @@ function EarlierValues({ parameter }: { parameter: ParameterView }) {
   if (count === 1) {
     return (
       <p className="self-center text-sm text-ink-soft">
-        {t("First value. How it changes shows from the next one on.")}
+        {t("First result; trends appear after your next test")}
       </p>
     );
   }
@@ -128,7 +128,8 @@ function EarlierValues({ parameter }: { parameter: ParameterView }) {
         <Disclosure
           summary={
             <span>
-              {t("All {count} values", { count })} <span className="sr-only">{t("of {name}", { name })}</span>
+              {t("All {count} results", { count })}{" "}
+              <span className="sr-only">{t("of {name}", { name })}</span>
             </span>
           }
         >
@@ -138,7 +139,7 @@ function EarlierValues({ parameter }: { parameter: ParameterView }) {
           />
         </Disclosure>
       </div>
-      <p className="measure-before">{t("Before: {before}", { before: earlierLine(rows) })}</p>
+      <p className="measure-before">{t("Previous: {before}", { before: earlierLine(rows) })}</p>
     </div>
   );
 }
@@ -149,7 +150,7 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
     <figure>
       <TrendChart
         chart={chart.packed}
-        title={t("{name}: {values}, with the range behind them", {
+        title={t("{name}: {values}, with the range shaded", {
           name: `${name}${chart.unit && `, ${chart.unit}`}`,
           values: chart.words,
         })}
@@ -157,7 +158,7 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
       />
       {chart.hasBound && (
         <figcaption className="mt-1 text-xs text-ink-soft">
-          {t("An open mark is a limit of what can be measured, such as <0.5.")}
+          {t("An open circle marks a measurable limit, such as <0.5.")}
         </figcaption>
       )}
     </figure>

@@ -36,7 +36,7 @@ export function valuesTable(name: string, packed: string, t: Translate = TRANSLA
       const [day, ...cells] = row.split("\t");
       return `<tr><th scope="row">${day}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
     });
-  const caption = escapeHtml(t("Values of {name}, newest first", { name }));
+  const caption = escapeHtml(t("Results of {name}, newest first", { name }));
   const head = HEAD.map((words) => `<th scope="col">${escapeHtml(t(words))}</th>`).join("");
   return `<caption class="sr-only">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody>`;
 }

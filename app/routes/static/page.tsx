@@ -93,7 +93,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
-          <Trans phrase="This text is of {day}." day={<time dateTime={updated}>{t.day(updated)}</time>} />
+          <Trans phrase="Last updated {day}." day={<time dateTime={updated}>{t.day(updated)}</time>} />
         </p>
       )}
     </div>

@@ -13,8 +13,8 @@ export default function Unavailable() {
   return (
     <TryAgainScreen
       picture="error"
-      title={t("We cannot reach your details just now")}
-      phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
+      title={t("We can't load your details right now")}
+      phrase="Your data is safe and nothing was changed. Please try again in a moment, or call {phone}."
     />
   );
 }

@@ -59,10 +59,10 @@ const COMMANDS = [
 function CheckByHand() {
   const t = useTranslate();
   return (
-    <Disclosure summary={t("Check a file on your own computer")}>
+    <Disclosure summary={t("Check the file on your computer")}>
       <p className="mb-2">
         {t(
-          "This prints the SHA-256 of the file that you have. The file is ours, unchanged, when it is the one above to the last letter.",
+          "This prints the SHA-256 of your file. If it matches the one above exactly, the file is ours and unaltered.",
         )}
       </p>
       <dl className="grid gap-1">
@@ -107,7 +107,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
       <PageHeading
         title={t("Verify a report")}
         lead={t(
-          "Every report of {brand} carries a code. It shows whether the report is genuine, and nothing of its values.",
+          "Every {brand} report has a verification code. Check that a report is genuine. Results are never shown.",
           { brand },
         )}
       />
@@ -160,8 +160,8 @@ export function CheckFile({ sha256 }: { sha256: string }) {
     <div className="grid gap-4">
       <FieldFrame
         id={id}
-        label={t("Check my file")}
-        hint={t("Choose the PDF that you were given. It is compared here and is not sent anywhere.")}
+        label={t("Check your file")}
+        hint={t("Choose the PDF you received. It is checked on your device and not uploaded.")}
       >
         {(control) => (
           <input
@@ -176,19 +176,19 @@ export function CheckFile({ sha256 }: { sha256: string }) {
       {outcome === "same" && (
         <Notice
           kind="success"
-          title={t("The file is the one that we issued")}
-          message={t("Not a byte of it was changed.")}
+          title={t("This file is genuine")}
+          message={t("The file has not been altered.")}
         />
       )}
       {outcome === "other" && (
         <Notice
           kind="error"
-          title={t("The file is not the one that we issued")}
-          message={t("It was changed, or it is another version or another report.")}
+          title={t("This file doesn't match our report")}
+          message={t("It has been altered, or is a different version or report.")}
         />
       )}
       {outcome === "unread" && (
-        <Notice kind="error" title={t("The file could not be read. Please choose it again.")} />
+        <Notice kind="error" title={t("We couldn't read the file. Please choose it again.")} />
       )}
     </div>
   );

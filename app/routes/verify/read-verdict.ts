@@ -14,9 +14,9 @@ export function readVerdict(verification: Verification, t: Translate): Verdict {
   if (verification.kind === "not-found") {
     return {
       tone: "error",
-      title: t("Not found: no report has this code"),
+      title: t("No report found with this code"),
       words: t(
-        "Please compare it with the report once more. If it is typed right, the report is not one of ours.",
+        "Please check the code on the report again. If it is correct, the report was not issued by us.",
       ),
       facts: [],
       sha256: null,
@@ -25,7 +25,7 @@ export function readVerdict(verification: Verification, t: Translate): Verdict {
   if (verification.kind === "too-often") {
     return {
       tone: "warning",
-      title: t("Too many codes were tried from here"),
+      title: t("Too many attempts"),
       words: t("Please wait ten minutes and try again."),
       facts: [],
       sha256: null,
@@ -36,20 +36,20 @@ export function readVerdict(verification: Verification, t: Translate): Verdict {
     genuine: {
       tone: "success",
       title: t("This report is genuine"),
-      words: t("We issued it, and it is the version in force."),
+      words: t("We issued this report, and this is the latest version."),
     },
     superseded: {
       tone: "warning",
-      title: t("This report is superseded"),
+      title: t("This report has been replaced"),
       words: t(
-        "We issued it as version {version}. Version {newestVersion} has taken its place: please ask for that one.",
+        "We issued this as version {version}. It has been replaced by version {newestVersion}: please ask for that one.",
         { version, newestVersion: newestVersion },
       ),
     },
     withdrawn: {
       tone: "error",
       title: t("This report was withdrawn"),
-      words: t("We issued it and have taken it back. Please do not rely on it."),
+      words: t("We issued this report and later withdrew it. Please don't rely on it."),
     },
   } as const;
   return {

@@ -8,19 +8,19 @@ const CODE_TEMPLATES = declareTemplates(
     "login-code": {
       dltTemplateId: "1107160000000000001",
       // The last line binds the code to the site (WICG origin-bound one-time codes), so that a browser offers it there alone.
-      text: "{code} is your {brand} verification code. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
+      text: "{code} is your {brand} verification code. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "password-code": {
       dltTemplateId: "1107160000000000002",
-      text: "{code} is your code for a new {brand} password. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
+      text: "{code} is your code for a new {brand} password. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "mobile-code": {
       dltTemplateId: "1107160000000000004",
-      text: "{code} is your code to change the mobile number of a {brand} account. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
+      text: "{code} is your code to change the mobile number of a {brand} account. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "deletion-code": {
       dltTemplateId: "1107160000000000007",
-      text: "{code} is your code to delete your {brand} account. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
+      text: "{code} is your code to delete your {brand} account. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
   },
 );
@@ -30,18 +30,18 @@ const SECURITY_TEMPLATES = declareTemplates(
   {
     "new-device": {
       dltTemplateId: "1107160000000000012",
-      text: "Your {brand} account was opened on {at} on a new device: {device}. If this was not you, set a new password and log that device out under Devices in your profile.",
+      text: "New login to your {brand} account on {at} from {device}. If this was not you, set a new password and log out that device under Devices in your profile.",
       notice: {
-        subject: "Your account was opened on a new device",
-        details: "If this was not you, log it out under Devices and set a new password.",
+        subject: "New login to your account",
+        details: "If this was not you, log out that device under Devices and set a new password.",
       },
     },
     "password-changed": {
       dltTemplateId: "1107160000000000003",
-      text: "Your {brand} password was changed and your other devices were logged out. If this was not you, set a new one with Forgot Password now.",
+      text: "Your {brand} password was changed and your other devices were logged out. If this was not you, reset it now with Forgot Password.",
       notice: {
         subject: "Your password was changed",
-        details: "If this was not you, set a new one with Forgot Password now.",
+        details: "If this was not you, reset it now with Forgot Password.",
       },
     },
     "email-changed": {
@@ -55,8 +55,8 @@ const SECURITY_TEMPLATES = declareTemplates(
     },
     "deletion-asked": {
       dltTemplateId: "1107160000000000008",
-      text: "On {at} your {brand} account will be deleted. To keep it, log in before then and open Delete my account in your profile.",
-      notice: { subject: "Your account is to be deleted", details: "Open your profile to keep it." },
+      text: "Your {brand} account will be deleted on {at}. To keep it, log in before then and open Delete my account in your profile.",
+      notice: { subject: "Your account will be deleted", details: "Open your profile to keep it." },
     },
   },
 );
@@ -67,7 +67,7 @@ const STAFF_TEMPLATES = declareTemplates(
   {
     "staff-new-device": {
       dltTemplateId: "1107160000000000014",
-      text: "Your {brand} staff account was opened on {at} on a new device: {device}. If this was not you, sign it out under My devices and tell an administrator.",
+      text: "New sign-in to your {brand} staff account on {at} from {device}. If this was not you, sign it out under My devices and tell an administrator.",
     },
   },
 );
@@ -77,13 +77,13 @@ const OTHER_TEMPLATES = declareTemplates(
   {
     "test-message": {
       dltTemplateId: "1107160000000000011",
-      text: "This is a test message of {brand}. Nothing has changed and there is nothing to do.",
+      text: "This is a test message from {brand}. No action is needed.",
       goodForMinutes: 10,
-      notice: { subject: "A test message", details: "Nothing has changed and there is nothing to do." },
+      notice: { subject: "A test message", details: "No action is needed." },
     },
     "mobile-changed-old": {
       dltTemplateId: "1107160000000000005",
-      text: "The mobile number of your {brand} account was changed. This number does not open it any more. If this was not you, please call us now.",
+      text: "The mobile number of your {brand} account was changed. You can no longer log in with this number. If this was not you, please call us now.",
       notice: { subject: "Your mobile number was changed", details: "If this was not you, call us." },
     },
     "mobile-changed-new": {
@@ -95,19 +95,22 @@ const OTHER_TEMPLATES = declareTemplates(
     "email-proof": {
       channel: "email",
       dltTemplateId: "",
-      text: "Please confirm that this is your e-mail address: {url}{link}\n\nThe link is good for 24 hours and works once. If you did not give this address to {brand}, you need do nothing.",
+      text: "Please confirm your e-mail address: {url}{link}\n\nThe link is valid for 24 hours and works once. If you did not add this address at {brand}, please ignore this e-mail.",
       goodForMinutes: HOURS_24,
       notice: { subject: "Please confirm your e-mail address", details: "We have sent you a link." },
     },
     "family-invitation": {
       dltTemplateId: "1107160000000000009",
-      text: "A member of your family who books for you at {brand} invites you to own your lab reports yourself. The link is good for 7 days: {url}{link}",
-      notice: { subject: "You can own your reports yourself", details: "Open the link in the message." },
+      text: "A family member who books tests for you at {brand} has invited you to manage your own lab reports. The link is valid for 7 days: {url}{link}",
+      notice: { subject: "You can manage your own reports", details: "Open the link in the message." },
     },
     "family-accepted": {
       dltTemplateId: "1107160000000000010",
-      text: "The family member whom you invited at {brand} has accepted. Their lab reports are in their own account from now on.",
-      notice: { subject: "A family member owns their reports", details: "They are in their account now." },
+      text: "The family member you invited at {brand} has accepted. Their lab reports are now in their own account.",
+      notice: {
+        subject: "A family member now manages their reports",
+        details: "They are now in their own account.",
+      },
     },
   },
 );

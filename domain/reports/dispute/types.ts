@@ -5,9 +5,9 @@ export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as c
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
 export const KIND_WORDS: Record<DisputeKind, PlainPhrase> = {
-  unlikely: "A value does not fit my health or my earlier results",
+  unlikely: "A result doesn't match my health or earlier results",
   "not-mine": "The sample or the name may not be mine",
-  "other-lab": "Another laboratory found something else",
+  "other-lab": "Another laboratory's result was different",
   other: "Something else",
 };
 

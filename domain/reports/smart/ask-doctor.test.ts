@@ -28,7 +28,7 @@ test("where nothing is outside its range nothing is asked", () => {
 
 test("a question says what was seen, its value, unit and range", () => {
   expect(first()).toBe(
-    "Haemoglobin is low (10.9 g/dL, range 12–15): what does that mean for me, and should it be measured again?",
+    "Haemoglobin is low (10.9 g/dL, range 12–15). What does this mean for me, and should I repeat the test?",
   );
 });
 
@@ -62,13 +62,13 @@ test("six values are asked about each, the rest in one question; what may have c
   expect(outside(6).at(-1)).toMatch(/^Could a medicine/);
   expect(outside(7).at(-2)).toContain("the other 1 outside");
   expect(outside(8)).toHaveLength(8);
-  expect(outside(8).at(-2)).toBe("What about the other 2 outside their ranges on this page?");
+  expect(outside(8).at(-2)).toBe("What about the other 2 outside the reference range on this page?");
 });
 
 test("the finding is said in the reader's language", () => {
   const bengali = makeTranslate("bn", {
     Low: "কম",
-    "{name} is {finding} ({facts}): what does that mean for me, and should it be measured again?":
+    "{name} is {finding} ({facts}). What does this mean for me, and should I repeat the test?":
       "{name} {finding} ({facts})?",
     "range {range}": "সীমা {range}",
   });

@@ -12,14 +12,16 @@ export function askDoctor(outside: readonly SmartParameter[], t: Translate = TRA
   const rest = outside.length - MOST;
   return [
     ...outside.slice(0, MOST).map((parameter) => questionOf(parameter, t)),
-    ...(rest > 0 ? [t("What about the other {rest} outside their ranges on this page?", { rest })] : []),
+    ...(rest > 0
+      ? [t("What about the other {rest} outside the reference range on this page?", { rest })]
+      : []),
     commonQuestion(t),
   ];
 }
 
 /** The question that belongs to all values outside their ranges. */
 export function commonQuestion(t: Translate): string {
-  return t("Could a medicine, a supplement, food or a recent illness have changed these values?");
+  return t("Could a medicine, supplement, food or recent illness have affected these results?");
 }
 
 /** The question about one value outside its range. */
@@ -35,17 +37,14 @@ export function questionOf({ name, latest, earlier }: SmartParameter, t: Transla
   switch (times) {
     case 0:
       return t(
-        "{name} is {finding} ({facts}): what does that mean for me, and should it be measured again?",
+        "{name} is {finding} ({facts}). What does this mean for me, and should I repeat the test?",
         seen,
       );
     case 1:
-      return t(
-        "{name} is {finding} ({facts}), and was the time before as well: what does that mean for me?",
-        seen,
-      );
+      return t("{name} is {finding} ({facts}), as it was last time. What does this mean for me?", seen);
     default:
       return t(
-        "{name} is {finding} ({facts}), and was the {times} times before as well: what does that mean for me?",
+        "{name} is {finding} ({facts}), as it was the last {times} times. What does this mean for me?",
         { ...seen, times },
       );
   }

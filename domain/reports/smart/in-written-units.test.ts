@@ -39,6 +39,6 @@ test("values and the questions about them have units as people write them, and s
     "cells/µL",
   ]);
   expect(askDoctor(parameters)[0]).toBe(
-    "Absolute Eosinophil Count is high (490 cells/µL, range 40–440), and was the time before as well: what does that mean for me?",
+    "Absolute Eosinophil Count is high (490 cells/µL, range 40–440), as it was last time. What does this mean for me?",
   );
 });

@@ -19,7 +19,7 @@ const services = [
   service(1, { parameterIds: [11, 12] }),
   service(2, { method: "Chemiluminescence", parameterIds: [13] }),
   service(3, { sensitive: true }),
-  service(9, { kind: "package", method: "As of each test included", contentIds: [1, 2] }),
+  service(9, { kind: "package", method: "See each test", contentIds: [1, 2] }),
   service(10, { kind: "package", contentIds: [1, 3] }),
 ];
 const parameters = [
@@ -119,8 +119,8 @@ test("a value that a package and a test of its own both report stands once, two 
 });
 
 test("a package's value has the method of the test inside, so that it goes on with the test's own line", () => {
-  const packaged = result("TSH", 2, { method: "As of each test included" });
-  const unknown = result("ODD", 2, { method: "As of each test included" });
+  const packaged = result("TSH", 2, { method: "See each test" });
+  const unknown = result("ODD", 2, { method: "See each test" });
   const own = result("HB", 13, { method: "Cyanide-free" });
   const [group] = groupResults([source("2026-01-01", 9, packaged, unknown, own)], catalogue);
 

@@ -97,7 +97,7 @@ function rangeLine(reading: Reading, t: Translate): string {
   const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t);
   const used =
     words === ""
-      ? t("No range is stored with this result")
+      ? t("No reference range for this result")
       : t("Range used: {range}", { range: hasLimits(reading) ? `${words} ${reading.unit}`.trim() : words });
   const noted = hasLimits(reading) && reading.refText ? `${used} (${reading.refText})` : used;
   return [noted, reading.method, t.day(reading.at)].filter(Boolean).join(" · ");

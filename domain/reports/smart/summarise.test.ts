@@ -64,8 +64,8 @@ test("a doctor is asked about what lies outside, in words that name no illness",
   const fresh = parameter("Haemoglobin", read("L", "2026-08-05", { refText }), read("N", "2025-08-05"));
 
   expect(askDoctor([fresh])).toEqual([
-    "Haemoglobin is low (10.9 g/dL, range 12–15): what does that mean for me, and should it be measured again?",
-    "Could a medicine, a supplement, food or a recent illness have changed these values?",
+    "Haemoglobin is low (10.9 g/dL, range 12–15). What does this mean for me, and should I repeat the test?",
+    "Could a medicine, supplement, food or recent illness have affected these results?",
   ]);
   expect(askDoctor([])).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("a long list of questions is cut to what fits into a visit", () => {
   const many = Array.from({ length: 9 }, (_, i) => parameter(`Value ${i}`, read("H", "2026-08-05")));
 
   expect(askDoctor(many)).toHaveLength(8);
-  expect(askDoctor(many)).toContain("What about the other 3 outside their ranges on this page?");
+  expect(askDoctor(many)).toContain("What about the other 3 outside the reference range on this page?");
 });
 
 const summary = (change: Partial<SmartSummary> = {}): SmartSummary => ({
@@ -99,10 +99,10 @@ const summary = (change: Partial<SmartSummary> = {}): SmartSummary => ({
 
 test("a summary says of how many reports and days it is, and how much cannot be judged", () => {
   expect(summaryWords(summary())).toBe(
-    "The latest value of each measurement, from 2 reports, 27/11/2024 to 17/08/2026.",
+    "Latest result of each parameter, from 2 reports, 27/11/2024 to 17/08/2026.",
   );
-  expect(summaryWords(summary({ unjudged: 1 }))).toContain(" 1 more has no range to compare with.");
-  expect(summaryWords(summary({ unjudged: 3 }))).toContain(" 3 more have no range to compare with.");
+  expect(summaryWords(summary({ unjudged: 1 }))).toContain(" 1 more has no reference range.");
+  expect(summaryWords(summary({ unjudged: 3 }))).toContain(" 3 more have no reference range.");
 });
 
 test("one report of one day names the day once, also over midnight in London", () => {
@@ -111,11 +111,11 @@ test("one report of one day names the day once, also over midnight in London", (
     from: new Date("2026-11-19T18:30:00Z"),
     to: new Date("2026-11-20T18:29:00Z"),
   });
-  expect(summaryWords(oneDay)).toBe("The latest value of each measurement, from 1 report, 20/11/2026.");
+  expect(summaryWords(oneDay)).toBe("Latest result of each parameter, from 1 report, 20/11/2026.");
 });
 
 test("findings in words have no count", () => {
-  expect(countWords({ inRange: 6, judged: 8 })).toBe("6 of 8 in range");
+  expect(countWords({ inRange: 6, judged: 8 })).toBe("6 of 8 within range");
   expect(countWords({ inRange: 0, judged: 0 })).toBe("Findings in words");
 });
 

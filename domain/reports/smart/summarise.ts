@@ -67,13 +67,13 @@ export function summaryWords(
   const days = first === last ? last : t("{first} to {last}", { first, last });
   const counted =
     reports === 1
-      ? t("The latest value of each measurement, from 1 report, {days}.", { days })
-      : t("The latest value of each measurement, from {reports} reports, {days}.", { reports, days });
+      ? t("Latest result of each parameter, from 1 report, {days}.", { days })
+      : t("Latest result of each parameter, from {reports} reports, {days}.", { reports, days });
   if (unjudged === 0) return counted;
   const more =
     unjudged === 1
-      ? t("1 more has no range to compare with.")
-      : t("{count} more have no range to compare with.", { count: unjudged });
+      ? t("1 more has no reference range.")
+      : t("{count} more have no reference range.", { count: unjudged });
   return `${counted} ${more}`;
 }
 
@@ -82,7 +82,7 @@ export function countWords(
   { inRange, judged }: { inRange: number; judged: number },
   t: Translate = TRANSLATE_ENGLISH,
 ): string {
-  return judged === 0 ? t("Findings in words") : t("{inRange} of {judged} in range", { inRange, judged });
+  return judged === 0 ? t("Findings in words") : t("{inRange} of {judged} within range", { inRange, judged });
 }
 
 /** A family member's name, or what they are to the customer while they have none: "You" for Self. */

@@ -37,7 +37,7 @@ test("values of two units never share a picture; the newest unit comes first, an
   );
   expect(pictures.map(({ unit }) => unit)).toEqual(["mmol/L", "mg/dL"]);
   expect(breaks).toEqual([
-    "The line is broken at 01/09/2025: the unit changed from mg/dL to mmol/L, and values before and after cannot be compared.",
+    "The line breaks at 01/09/2025: the unit changed from mg/dL to mmol/L, so results before and after cannot be compared.",
   ]);
 });
 

@@ -41,7 +41,7 @@ function picturesOf(
     return {
       unit,
       geometry: chartGeometry(lines.map((readings) => readings.map(pointOf))),
-      words: t("{count} values, {from} to {to}", {
+      words: t("{count} results, {from} to {to}", {
         count: all.length,
         from: dayOf(first.at),
         to: dayOf(last.at),
@@ -67,11 +67,11 @@ function breakWords(
   return [
     brokenBy === "unit"
       ? t(
-          "The line is broken at {day}: the unit changed from {from} to {to}, and values before and after cannot be compared.",
+          "The line breaks at {day}: the unit changed from {from} to {to}, so results before and after cannot be compared.",
           change,
         )
       : t(
-          "The line is broken at {day}: the method changed from {from} to {to}, and values before and after cannot be compared.",
+          "The line breaks at {day}: the method changed from {from} to {to}, so results before and after cannot be compared.",
           change,
         ),
   ];

@@ -53,14 +53,13 @@ const STATE_WORDS: Record<Exclude<SectionState, "ready">, PlainPhrase> = {
 };
 
 /** Of a report that is the laboratory's own PDF. */
-const OWN_DOCUMENT: PlainPhrase =
-  "The result is the laboratory's own document: please open the report of this test.";
+const OWN_DOCUMENT: PlainPhrase = "This result is a laboratory document. Please open this test's report.";
 
 /** Why a test shows no values, in words; null for one that does. */
 export function sectionWords({ state, test, view }: VisitSection, t: Translate): string | null {
   if (state === "ready") return view?.version.results.length === 0 ? t(OWN_DOCUMENT) : null;
   if (state === "waiting" && test.promisedBy) {
-    return t("This test is not ready yet; it is promised by {by}", { by: t.dayTime(test.promisedBy) });
+    return t("This test is not ready yet. Expected by {by}", { by: t.dayTime(test.promisedBy) });
   }
   return t(STATE_WORDS[state]);
 }

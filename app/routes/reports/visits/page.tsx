@@ -123,7 +123,7 @@ function TestSection({ section }: { section: VisitPageSection }) {
             className="no-print inline-flex min-h-11 items-center text-link"
             to={`/reports/${report.reportId}`}
           >
-            {t("Report of this test alone")}
+            {t("Report of this test only")}
             <span className="sr-only">: {title}</span>
           </Link>
         )}
@@ -168,7 +168,7 @@ function Foot({ page }: { page: VisitPage }) {
           {page.verifyCode && (
             <p className="mt-4">
               <Trans
-                phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
+                phrase="Verification code {code}. Anyone with the PDF can verify it here."
                 code={
                   <a className="text-link tabular" href={href(`/verify/${page.verifyCode}`)}>
                     {page.verifyCode}

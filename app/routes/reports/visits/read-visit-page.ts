@@ -70,7 +70,7 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
     patientName: visit.patientName,
     demo: facts.site.demo,
     progress: progressWords(view, t),
-    restBy: view.restBy ? t("The rest is promised by {by}", { by: t.dayTime(view.restBy) }) : "",
+    restBy: view.restBy ? t("Remaining reports by {by}", { by: t.dayTime(view.restBy) }) : "",
     hasValues: reports.length > 0,
     tellsOutside: outside.length > 0 || sections.every(({ words }) => words === ""),
     facts: [
