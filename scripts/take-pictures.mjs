@@ -1,4 +1,5 @@
-// `npm run pictures:readme`: takes the pictures of the README from the built site in its demo. Works on any Node from 18 on.
+// `npm run pictures:readme` takes the pictures of the README, `npm run pictures` one of every screen, both from the built site in its demo.
+// Works on any Node from 18 on.
 import { spawn } from "node:child_process";
 import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
@@ -7,11 +8,16 @@ import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot } from "./setup/root.mjs";
 import { StepFailed, step } from "./setup/step.mjs";
 
+const [script = "", ...args] = process.argv.slice(2);
 try {
   await step("dependencies", ensureDependencies);
   await step("build", ensureBuild);
   await step("browser", ensureChromium);
-  const flags = ["--disable-warning=ExperimentalWarning", inRoot("scripts", "readme-pictures.ts")];
+  const flags = [
+    "--disable-warning=ExperimentalWarning",
+    inRoot("scripts", "pictures", `${script}.ts`),
+    ...args,
+  ];
   const child = spawn(findNode24(), flags, { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => process.exit(code ?? 1));

@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { CAST } from "../seed/cast.ts";
-import { untilHydrated } from "../test/journeys/open-page.ts";
-import { logInContext } from "../test/support/log-in-context.ts";
-import { startApp } from "../test/support/start-app.ts";
+import { CAST } from "../../seed/cast.ts";
+import { logInContext } from "../../test/support/log-in-context.ts";
+import { startApp } from "../../test/support/start-app.ts";
+import { openPage, openReview } from "./open-review.ts";
 
 // Started by `take-pictures.mjs`: the site runs on free ports with a database of its own, and both end with this script.
 
 const PHONE = { width: 390, height: 844 };
 const MOST_BYTES = 120_000;
-const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
+const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 /** A picture of the README: who is logged in, if anybody, and how they come to the screen that is shown. */
 interface Picture {
@@ -89,11 +89,6 @@ async function save(name: string, png: Buffer): Promise<void> {
   throw new Error(`The picture "${name}" is larger than ${MOST_BYTES / 1000} KB.`);
 }
 
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilHydrated(page);
-}
-
 /** Meena's latest full check-up, where values within their range and outside it stand side by side. */
 async function openReport(page: Page): Promise<void> {
   await openPage(page, "/reports");
@@ -108,35 +103,4 @@ async function openReport(page: Page): Promise<void> {
     // The header leaves a gap in which the value before would peep out.
     scrollBy(0, 14);
   });
-}
-
-/** Books a blood count for Ravi himself, up to the last look at it. */
-async function openReview(page: Page): Promise<void> {
-  await openPage(page, "/test/complete-blood-count");
-  const added = page.waitForResponse((answer) => answer.url().endsWith("/addToCart"));
-  await page
-    .getByRole("button", { name: /^BOOK TEST/ })
-    .first()
-    .click();
-  await added;
-  await openPage(page, "/checkout/patient");
-  await goOn(page, "**/checkout/place**");
-  await page.getByLabel("Pincode").last().fill("700029");
-  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
-  await page.getByLabel("Building and street").fill("Lake Road");
-  await page.getByLabel("Landmark").fill("Deshapriya Park");
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=city]")?.value !== "");
-  await goOn(page, "**/checkout/time**");
-  const days = page.getByRole("navigation", { name: "Day" }).getByRole("link");
-  const tomorrow = (await days.nth(1).getAttribute("href")) ?? "";
-  await openPage(page, tomorrow);
-  await page.locator('input[name="slot"]:not([disabled])').nth(2).check();
-  await goOn(page, "**/checkout/review**");
-}
-
-/** Presses the step's one button. */
-async function goOn(page: Page, next: string): Promise<void> {
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(next);
-  await untilHydrated(page);
 }

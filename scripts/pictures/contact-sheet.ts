@@ -1,0 +1,266 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { PAGE_PATTERNS } from "../../domain/content/known-pages.ts";
+import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
+import { mayDo, type Role } from "../../domain/staff/roles.ts";
+import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
+import { CAST } from "../../seed/cast.ts";
+import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
+import { type Cookies, logInContext, logInForCookies } from "../../test/support/log-in-context.ts";
+import { type App, startApp } from "../../test/support/start-app.ts";
+import { findScreens, type Screen } from "./find-screens.ts";
+import { openReview } from "./open-review.ts";
+
+// Started by `take-pictures.mjs`: the site runs on free ports with a database of its own, and both end with this script.
+//   npm run pictures                                     every screen at every width, in both schemes and all languages
+//   npm run pictures -- --widths=360 --languages=bn --schemes=light --only=reports
+
+const { values: asked } = parseArgs({
+  options: {
+    widths: { type: "string", default: "360,768,1280" },
+    schemes: { type: "string", default: "light,dark" },
+    languages: { type: "string", default: "en,bn,hi" },
+    /** Only screens whose address contains this. */
+    only: { type: "string", default: "" },
+  },
+});
+
+const folder = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
+/** A long page is cut: what is below has been seen on others. */
+const MAX_HEIGHT = 4000;
+const TILE_WIDTH = 320;
+const TILES_A_ROW = 6;
+
+/** States that have no link of their own. */
+const STATES: readonly Screen[] = [
+  { pattern: "an empty search", path: "/diagnostic-test?SearchText=zzzz" },
+  { pattern: "filters chosen", path: "/diagnostic-test?condition=diabetes&SearchText=sugar" },
+  { pattern: "an unknown radiology category", path: "/radiology-test/none" },
+  { pattern: "a failed payment", path: "/cart?paymentfail=1&0.5" },
+  { pattern: "an unknown page", path: "/nothing-here" },
+  { pattern: "a code that no report has", path: "/verify/AAAA-BBBB-CCCC" },
+];
+
+/** Who looks, and at which screens. */
+interface Visit {
+  who: string;
+  url: string;
+  cookies: Cookies;
+  screens: Screen[];
+}
+
+interface Look {
+  width: number;
+  scheme: "light" | "dark";
+  language: string;
+}
+
+const looks: Look[] = asked.languages.split(",").flatMap((language) =>
+  asked.schemes.split(",").flatMap((scheme) =>
+    asked.widths.split(",").map((width) => ({
+      ...{ language, width: Number(width) },
+      scheme: scheme === "dark" ? ("dark" as const) : ("light" as const),
+    })),
+  ),
+);
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  // Chromium's own sandbox does not work as root.
+  args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
+  handleSIGINT: false,
+  handleSIGTERM: false,
+});
+// Whatever is being done with the browser fails then, and the site is stopped on the way out.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void browser.close());
+try {
+  const app = await startApp({ env: { LOG_LEVEL: "warn", LANGUAGES: "en,bn,hi" } });
+  try {
+    mkdirSync(folder, { recursive: true });
+    const visits = [...(await customerVisits(app)), ...(await staffVisits(app))];
+    const rows: string[] = [];
+    for (const visit of visits) for (const look of looks) rows.push(...(await takeSheet(visit, look)));
+    writeFileSync(join(folder, "index.html"), pageOf(rows));
+    console.log(`${folder}index.html`);
+  } finally {
+    await app.stop();
+  }
+} finally {
+  await browser.close();
+}
+
+/** What a visitor sees, what a customer with bookings and reports sees beside it, and the steps of a booking. */
+async function customerVisits({ url }: App): Promise<Visit[]> {
+  const visitor = await findAll(url, [], PAGE_PATTERNS);
+  const cookies = await logInForCookies(url, CAST.meena.mobile);
+  const customer = await findAll(url, cookies, PAGE_PATTERNS);
+  const seen = new Set(visitor.map(({ pattern }) => pattern));
+  const booker = await bookUpToReview(url);
+  const steps = PAGE_PATTERNS.filter((pattern) => pattern.startsWith("/checkout") || pattern === "/cart");
+  return [
+    { who: "visitor", url, cookies: [], screens: chosen([...visitor, ...STATES]) },
+    { who: "customer", url, cookies, screens: chosen(customer.filter(({ pattern }) => !seen.has(pattern))) },
+    { who: "booking", url, cookies: booker, screens: chosen(await findAll(url, booker, steps)) },
+  ];
+}
+
+/** Ravi's cookies, with a blood count, an address and a time chosen. */
+async function bookUpToReview(url: string): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: url });
+  await logInContext(context, url, CAST.ravi.mobile);
+  await openReview(await context.newPage());
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
+}
+
+/** Each role of the desk at the addresses that no role before it has shown. */
+async function staffVisits({ url, deskUrl }: App): Promise<Visit[]> {
+  const starts = [{ pattern: "/desk/bookings/:no", path: `/desk/bookings/${await bookingOfMeena(url)}` }];
+  const visits: Visit[] = [];
+  const shown = new Set<string>();
+  const order: readonly Role[] = ["administrator", ...STAFF.map(({ role }) => role)];
+  for (const role of new Set(order)) {
+    const patterns = DESK_ADDRESSES.filter(
+      ({ method, path, action }) =>
+        method === "GET" && action !== "outside" && mayDo(role, action) && !shown.has(path),
+    ).map(({ path }) => path);
+    const login = STAFF.find((member) => member.role === role)?.login;
+    if (patterns.length === 0 || login === undefined) continue;
+    const cookies = await signIn(deskUrl, login);
+    const screens = await findAll(deskUrl, cookies, patterns, starts);
+    for (const { pattern } of screens) shown.add(pattern);
+    visits.push({ who: role, url: deskUrl, cookies, screens: chosen(screens) });
+  }
+  return visits;
+}
+
+function chosen(screens: readonly Screen[]): Screen[] {
+  return screens.filter(({ path }) => path.includes(asked.only));
+}
+
+/** The number of her newest booking: at the desk no link leads to a booking before somebody looks for it. */
+async function bookingOfMeena(url: string): Promise<string> {
+  const cookie = headerOf(await logInForCookies(url, CAST.meena.mobile));
+  const answer = await fetch(`${url}/api/bookings?page=1`, { headers: { cookie } });
+  const { data }: { data: { Items: { BookingNo: string }[] } } = await answer.json();
+  const [newest] = data.Items;
+  if (!newest) throw new Error("The demo has no booking of hers.");
+  return newest.BookingNo;
+}
+
+function headerOf(cookies: Cookies): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+async function findAll(
+  url: string,
+  cookies: Cookies,
+  patterns: readonly string[],
+  starts: readonly Screen[] = [],
+): Promise<Screen[]> {
+  const headers = { cookie: headerOf(cookies) };
+  const read = async (path: string) => {
+    const answer = await fetch(url + path, { headers, redirect: "manual" });
+    const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+    return answer.ok && isHtml ? answer.text() : null;
+  };
+  const { screens, unreached } = await findScreens(patterns, read, starts);
+  if (unreached.length > 0) console.log(`no link leads to ${unreached.join(", ")}`);
+  return screens;
+}
+
+/** Signs a member of the staff in as they do; returns the cookies of the session. */
+async function signIn(url: string, login: string): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto("/desk");
+  await page.getByLabel("Sign-in name").fill(login);
+  await page.getByLabel("Password").fill(STAFF_PASSWORD);
+  await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((at) => !at.pathname.includes("sign-in"));
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
+}
+
+/** Takes all screens of a visit in one look, and joins them to one sheet. Returns the rows of the page of all sheets. */
+async function takeSheet({ who, url, cookies, screens }: Visit, look: Look): Promise<string[]> {
+  if (screens.length === 0) return [];
+  const sheet = `${who}-${look.width}-${look.scheme}-${look.language}`;
+  const context = await browser.newContext(optionsOf(url, look));
+  await context.addCookies([...cookies, { name: "language", value: look.language, url }]);
+  const page = await context.newPage();
+  // The panel that asks for a place opens by itself on the first visit, over the page.
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  mkdirSync(join(folder, sheet), { recursive: true });
+  const tiles: Buffer[] = [];
+  const names: string[] = [];
+  for (const [at, { path }] of screens.entries()) {
+    const name = `${sheet}/${String(at + 1).padStart(2, "0")}${path.replace(/[^\w]+/g, "-").slice(0, 60)}.webp`;
+    const webp = await take(page, path);
+    writeFileSync(join(folder, name), webp);
+    tiles.push(
+      await sharp(webp)
+        .resize({ width: TILE_WIDTH, height: TILE_WIDTH * 2, fit: "cover", position: "top" })
+        .png()
+        .toBuffer(),
+    );
+    names.push(name);
+  }
+  await context.close();
+  writeFileSync(join(folder, `${sheet}.webp`), await joined(tiles));
+  console.log(`${sheet}.webp: ${screens.length} screens`);
+  return [
+    `<h2>${sheet}</h2>`,
+    ...names.map((name) => `<a href="${name}"><img loading="lazy" src="${name}" alt="${name}"></a>`),
+  ];
+}
+
+function optionsOf(url: string, { width, scheme }: Look): BrowserContextOptions {
+  const isPhone = width < 768;
+  return {
+    ...{ baseURL: url, viewport: { width, height: isPhone ? 780 : 800 }, colorScheme: scheme },
+    ...{ isMobile: isPhone, hasTouch: isPhone, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    reducedMotion: "reduce",
+  };
+}
+
+async function take(page: Page, path: string): Promise<Buffer> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  const { width, height } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+  const png = await page.screenshot({ fullPage: true, clip, animations: "disabled" });
+  return sharp(png).webp({ quality: 80 }).toBuffer();
+}
+
+/** Tiles of one size, six in a row. */
+function joined(tiles: readonly Buffer[]): Promise<Buffer> {
+  const [columns, rows] = [Math.min(TILES_A_ROW, tiles.length), Math.ceil(tiles.length / TILES_A_ROW)];
+  const [width, height] = [TILE_WIDTH + 8, TILE_WIDTH * 2 + 8];
+  return sharp({
+    create: { width: columns * width, height: rows * height, channels: 3, background: "#888" },
+  })
+    .composite(
+      tiles.map((input, at) => ({
+        ...{ input, left: (at % TILES_A_ROW) * width + 4, top: Math.floor(at / TILES_A_ROW) * height + 4 },
+      })),
+    )
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+function pageOf(rows: readonly string[]): string {
+  const style = "img{width:240px;height:480px;object-fit:cover;object-position:top;border:1px solid #888}";
+  return `<!doctype html><meta charset="utf-8"><title>Every screen</title><style>${style}</style>${rows.join("\n")}`;
+}
