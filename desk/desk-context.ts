@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { DeskServices } from "../domain/desk/services.ts";
+import type { Language } from "../domain/i18n/languages.ts";
+import type { OpenSession } from "../domain/staff/accounts/service.ts";
 import type { StaffAccount, StaffCaller, StaffSession } from "../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../domain/staff/roles.ts";
 
@@ -9,6 +11,8 @@ export type Gate =
   | { is: "open" }
   /** Nobody is signed in, on a device where somebody was. */
   | { is: "sign-in" }
+  /** The session of a phone waits for its PIN. */
+  | { is: "locked" }
   | { is: "not-allowed"; action: DeskAction }
   /** There is no such address, or nobody is signed in. */
   | { is: "not-found" };
@@ -19,9 +23,11 @@ export interface DeskRequest {
   desk: DeskServices;
   catalogue: Catalogue;
   /** Who is signed in. Null only at the addresses before that. */
-  signedIn: { account: StaffAccount; session: StaffSession } | null;
+  signedIn: OpenSession | null;
   caller: StaffCaller;
-  cookies: { start(token: string): void; end(): Promise<void> };
+  /** Of the collector's pages, by a cookie; all others are in English. */
+  language: Language;
+  cookies: { start(token: string): void; end(): Promise<void>; speak(language: Language): void };
   brand: string;
   now: Date;
   nonce: string;

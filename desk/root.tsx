@@ -16,10 +16,20 @@ import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 
+/** What the collector's page asks by itself, where it is answered in JSON. */
+const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
+
 /** Stops what the gate has not opened, before any loader or action: a page, its data for the router, and a file alike. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, request }) => {
     const { gate } = deskOf(context);
+    const asked = new URL(request.url).pathname;
+    if (PHONE_CALLS.has(asked)) {
+      // What a phone keeps of the day goes when its session has ended, and stays while it is locked.
+      if (gate.is === "sign-in") throw Response.json({ wipe: true }, { status: 401 });
+      if (gate.is === "locked") throw Response.json({ locked: true }, { status: 423 });
+    }
+    if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
       const { pathname, search } = new URL(request.url);
       const back =

@@ -2,6 +2,7 @@ import type { ConsentEvent } from "./account/consents.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts";
 import type { Quote } from "./bookings/quote.ts";
 import type { CartRecord } from "./cart/types.ts";
+import type { VisitRows } from "./desk/round/ports.ts";
 import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/types.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
@@ -30,6 +31,8 @@ export interface UnitOfWorkTx {
   addMessage(message: NewMessage): Promise<void>;
   /** Changes of the staff that were sent twice. */
   staffChanges: StaffChangeRows;
+  /** What collectors report of their visits. */
+  visits: VisitRows;
   /** Adds to the record of what the staff did. */
   addStaffAction(action: StaffAction): Promise<void>;
 }
@@ -67,8 +70,16 @@ export interface StaffChangeRows {
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
   resend(message: { id: string; customerId: string }, copyId: string, now: Date): Promise<boolean>;
-  /** Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. */
-  assignCollector(bookingId: string, accountId: string | null, by: string, now: Date): Promise<string | null>;
+  /**
+   * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. A visit that has a start code keeps
+   * it: its customer may know it by now.
+   */
+  assignCollector(
+    bookingId: string,
+    assigned: { accountId: string; startCode: string } | null,
+    by: string,
+    now: Date,
+  ): Promise<string | null>;
   /** New details of a patient in a booking, whose version rises; the booking must be locked. */
   correctPatient(
     booking: { id: string; version: number },

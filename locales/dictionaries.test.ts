@@ -11,7 +11,12 @@ const LANGUAGES = [
 
 type Texts = Readonly<Record<string, string>>;
 
-const filesOf = (folder: string) => readdirSync(new URL(`${folder}/`, import.meta.url)).sort();
+/** The desk's collectors speak English and Bengali: `locales/bengali-collector.ts`. */
+const COLLECTOR = "collector.json";
+const filesOf = (folder: string) =>
+  readdirSync(new URL(`${folder}/`, import.meta.url))
+    .filter((file) => file !== COLLECTOR)
+    .sort();
 const readTexts = (folder: string, file: string): Texts =>
   JSON.parse(readFileSync(new URL(`${folder}/${file}`, import.meta.url), "utf8"));
 const areasOf = (folder: string) =>
@@ -66,6 +71,14 @@ test.each(filesOf("bn"))("the phrases of bn/%s are those of hi", (file) => {
     missingInHindi: [],
     unknownInHindi: [],
   });
+});
+
+test("the collector's phrases have their Bengali with the same slots, and stand in no other file", () => {
+  const own = Object.entries(readTexts("bn", COLLECTOR));
+  const others = new Set(areasOf("bn").flatMap((area) => Object.keys(area)));
+  expect(own.filter(([phrase]) => others.has(phrase))).toEqual([]);
+  expect(own.filter(([phrase, words]) => String(slotsOf(phrase)) !== String(slotsOf(words)))).toEqual([]);
+  expect(own.filter(([, words]) => !/[\u0980-\u09ff]/.test(words))).toEqual([]);
 });
 
 test("each language has the same files", () => {

@@ -32,11 +32,14 @@ create index visit_event_refused on visit_event (received_at) where refused <> '
 create table visit_tube (
   barcode text constraint visit_tube_pkey primary key,
   booking_id uuid not null constraint visit_tube_booking_id_fkey references booking (id),
-  -- Which of the visit's tubes (domain/visits-round/tubes-of-visit.ts).
+  -- Which of the visit's tubes (domain/desk/round/tubes-of-visit.ts).
   tube text not null,
   accessions text[] not null,
   labelled_at timestamptz not null,
   labelled_by text not null,
+  -- At the laboratory; a tube that was rejected is not received any more.
+  received_at timestamptz,
+  rejected_at timestamptz,
   -- The label that took its place, and why.
   replaced_by text not null default '',
   replaced_at timestamptz,
@@ -44,6 +47,5 @@ create table visit_tube (
 );
 create unique index visit_tube_label on visit_tube (booking_id, tube) where replaced_at is null;
 
--- What the customer tells the collector at the door.
-alter table visit_collector add column start_code text not null default '';
-update visit_collector set start_code = substr(translate(md5(booking_id::text), 'abcdef', '012345'), 1, 4);
+-- What the customer tells the collector at the door. The default is for visits that are assigned so far, and by a process of the release before.
+alter table visit_collector add column start_code text not null default lpad(floor(random() * 10000)::int::text, 4, '0');

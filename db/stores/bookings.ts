@@ -57,6 +57,11 @@ const selectBookedBefore = sql(
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
 
+const findCollector = sql({ customerId: uuid, bookingNo: text }, { name: text, startCode: text })`
+  select a.name, v.start_code
+  from booking b join visit_collector v on v.booking_id = b.id join staff_account a on a.id = v.account_id
+  where b.customer_id = ${"customerId"} and b.booking_no = ${"bookingNo"}`;
+
 /** A package counts by itself and by its contents; a booking whose payment a bank is deciding counts too. */
 const selectBookedAhead = sql(
   { customerId: uuid, patientId: uuid, serviceIds: intArray, now: timestamp },
@@ -174,6 +179,7 @@ export function bookingStore(db: Db): BookingStore {
       return own && (await viewsOf([own.id]))[0];
     },
 
+    collector: (customerId, bookingNo) => db.maybe(findCollector, { customerId, bookingNo }),
     couponHistory: (customerId, code) => db.one(countCouponUses, { customerId, code, except: null }),
     bookedAhead: (customerId, patientId, serviceIds, now) =>
       db.rows(selectBookedAhead, { customerId, patientId, serviceIds, now }),

@@ -1,5 +1,6 @@
 import { ownPatient } from "../../domain/bookings/own-patient.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { Booking } from "../../domain/bookings/types.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { columnsOf } from "../column-lists.ts";
 import { intArray, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
@@ -33,41 +34,68 @@ const collectors = sql(
 )`
   select id, name, lab_ids, zone_ids from staff_account where role = ${"role"} and ended_at is null order by name`;
 
+const ofCollector = sql({ accountId: uuid, from: timestamp, until: timestamp }, bookingRow)`
+  select ${bookingColumns} from booking
+  where id in (select booking_id from visit_collector where account_id = ${"accountId"})
+    and starts_at >= ${"from"} and starts_at < ${"until"} and mode = 'home' and status not in ('Awaiting Payment', 'Expired')
+  order by starts_at, booking_no limit 200`;
+
+const byNo = sql({ bookingNo: text }, bookingRow)`
+  select ${bookingColumns} from booking where booking_no = ${"bookingNo"}`;
+
 export function visitsStore(db: Db): VisitsStore {
   return {
     collectors: () => db.rows(collectors, { role: "collector" }),
     async ofDay(from, until) {
-      const bookings = (await db.rows(ofDay, { from, until })).map(bookingOf);
-      const ids = bookings.map(({ id }) => id);
-      const [items, people] = await Promise.all([db.rows(itemsOf, { ids }), db.rows(peopleOf, { ids })]);
-      const itemsById = Map.groupBy(items, ({ bookingId }) => bookingId);
-      const personById = new Map(people.map((person) => [person.bookingId, person]));
-      const visits = bookings.flatMap((booking): BookedVisit[] => {
-        const all = (itemsById.get(booking.id) ?? []).map(({ bookingId: _, ...item }) => itemOf(item));
-        const person = personById.get(booking.id);
-        const { collectorId, collectorName } = person ?? {};
-        const shared = {
-          ...{ bookingId: booking.id, bookingNo: booking.bookingNo, customerId: booking.customerId },
-          ...{ mobile: person?.mobile ?? "", note: booking.noteToCollector },
-          patient: ownPatient(booking),
-          duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
-        };
-        const status: BookingStatus = booking.visitStatus ?? booking.status;
-        const { labVisit, mode, labId, slotId, startsAt, address } = booking;
-        const own: BookedVisit = {
-          ...{ ...shared, visit: 1, mode, labId, slotId, startsAt, status, address },
-          items: all.filter(({ visit }) => visit === 1),
-          collector: collectorId && collectorName ? { id: collectorId, name: collectorName } : null,
-        };
-        if (!labVisit) return [own];
-        const second: BookedVisit = {
-          ...{ ...shared, visit: 2, mode: "lab", address: null, collector: null, duePaise: 0 },
-          ...{ labId: labVisit.labId, slotId: labVisit.slotId, startsAt: labVisit.startsAt },
-          ...{ status: labVisit.status, items: all.filter(({ visit }) => visit === 2) },
-        };
-        return [own, second].filter((each) => each.startsAt >= from && each.startsAt < until);
-      });
-      return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+      const visits = await visitsOf(db, (await db.rows(ofDay, { from, until })).map(bookingOf));
+      return visits.filter(({ startsAt }) => startsAt >= from && startsAt < until);
     },
   };
+}
+
+/** The visits at home of a collector that begin in a period, also those that were cancelled. */
+export async function visitsOfCollector(
+  db: Db,
+  wanted: { accountId: string; from: Date; until: Date },
+): Promise<BookedVisit[]> {
+  const visits = await visitsOf(db, (await db.rows(ofCollector, wanted)).map(bookingOf));
+  return visits.filter(({ visit }) => visit === 1);
+}
+
+/** The visits of one booking, whatever its state. */
+export async function visitsOfBooking(db: Db, bookingNo: string): Promise<BookedVisit[]> {
+  return visitsOf(db, (await db.rows(byNo, { bookingNo })).map(bookingOf));
+}
+
+async function visitsOf(db: Db, bookings: readonly Booking[]): Promise<BookedVisit[]> {
+  const ids = bookings.map(({ id }) => id);
+  const [items, people] = await Promise.all([db.rows(itemsOf, { ids }), db.rows(peopleOf, { ids })]);
+  const itemsById = Map.groupBy(items, ({ bookingId }) => bookingId);
+  const personById = new Map(people.map((person) => [person.bookingId, person]));
+  const visits = bookings.flatMap((booking): BookedVisit[] => {
+    const all = (itemsById.get(booking.id) ?? []).map(({ bookingId: _, ...item }) => itemOf(item));
+    const person = personById.get(booking.id);
+    const { collectorId, collectorName } = person ?? {};
+    const shared = {
+      ...{ bookingId: booking.id, bookingNo: booking.bookingNo, customerId: booking.customerId },
+      ...{ mobile: person?.mobile ?? "", note: booking.noteToCollector },
+      patient: ownPatient(booking),
+      duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
+    };
+    const status: BookingStatus = booking.visitStatus ?? booking.status;
+    const { labVisit, mode, labId, slotId, startsAt, address } = booking;
+    const own: BookedVisit = {
+      ...{ ...shared, visit: 1, mode, labId, slotId, startsAt, status, address },
+      items: all.filter(({ visit }) => visit === 1),
+      collector: collectorId && collectorName ? { id: collectorId, name: collectorName } : null,
+    };
+    if (!labVisit) return [own];
+    const second: BookedVisit = {
+      ...{ ...shared, visit: 2, mode: "lab", address: null, collector: null, duePaise: 0 },
+      ...{ labId: labVisit.labId, slotId: labVisit.slotId, startsAt: labVisit.startsAt },
+      ...{ status: labVisit.status, items: all.filter(({ visit }) => visit === 2) },
+    };
+    return [own, second];
+  });
+  return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }

@@ -171,15 +171,19 @@ const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, no
   values (${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})
   on conflict (account_id, device_hash) do update set last_seen = excluded.last_seen, user_agent = excluded.user_agent`;
 
-const sessionRow = { sessionId: uuid, startedAt: timestamp, seenAt: timestamp, userAgent: text };
+const sessionRow = {
+  ...{ sessionId: uuid, startedAt: timestamp, seenAt: timestamp, userAgent: text },
+  pinAt: nullable(timestamp),
+};
 
 const findSession = sql(
   { tokenHash: bytea, idleSince: timestamp, startedSince: timestamp },
   { ...accountRow, ...sessionRow },
 )`
-  select ${ofAccount}, s.id as session_id, s.created_at as started_at, s.seen_at, s.user_agent
+  select ${ofAccount}, s.id as session_id, s.created_at as started_at, s.seen_at, s.user_agent, s.pin_at
   from staff_session s join staff_account a on a.id = s.account_id
-  where s.token_hash = ${"tokenHash"} and s.seen_at > ${"idleSince"} and s.created_at > ${"startedSince"}
+  where s.token_hash = ${"tokenHash"} and (s.seen_at > ${"idleSince"} or a.role = 'collector')
+    and s.created_at > ${"startedSince"}
     and a.ended_at is null`;
 
 const touch = sql({ tokenHash: bytea, now: timestamp }, {})`
@@ -192,9 +196,9 @@ const removeSession = sql(
 
 const sessionsOf = sql(
   { accountId: uuid },
-  { id: uuid, createdAt: timestamp, seenAt: timestamp, userAgent: text },
+  { id: uuid, createdAt: timestamp, seenAt: timestamp, userAgent: text, pinAt: nullable(timestamp) },
 )`
-  select id, created_at, seen_at, user_agent from staff_session where account_id = ${"accountId"}
+  select id, created_at, seen_at, user_agent, pin_at from staff_session where account_id = ${"accountId"}
   order by seen_at desc limit 50`;
 
 const removeOwnSession = sql({ accountId: uuid, id: uuid }, {})`
@@ -311,8 +315,8 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         startedSince: new Date(now.getTime() - longestMs),
       });
       if (!row) return undefined;
-      const { sessionId: id, startedAt: createdAt, seenAt, userAgent } = row;
-      return { account: accountOf(row), session: { id, createdAt, seenAt, userAgent } };
+      const { sessionId: id, startedAt: createdAt, seenAt, userAgent, pinAt } = row;
+      return { account: accountOf(row), session: { id, createdAt, seenAt, userAgent, pinAt } };
     },
     async touchSession(tokenHash, now) {
       await db.run(touch, { tokenHash: Buffer.from(tokenHash), now });
@@ -321,6 +325,11 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       await db.run(removeSession, { tokenHash: Buffer.from(tokenHash) });
     },
     sessions: (accountId) => db.rows(sessionsOf, { accountId }),
+    endSessions: (accountId, action) =>
+      db.tx(async (tx) => {
+        await addStaffAction(tx, action);
+        return tx.run(endSessionsOf, { accountId });
+      }),
     endOwnSession: (accountId, id, action) =>
       db.tx(async (tx) => {
         if ((await tx.run(removeOwnSession, { accountId, id })) === 0) return false;

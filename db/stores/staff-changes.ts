@@ -47,9 +47,9 @@ const correctItems = sql(patient, {})`
 const findCollector = sql({ bookingId: uuid }, { accountId: uuid })`
   select account_id from visit_collector where booking_id = ${"bookingId"}`;
 
-const setCollector = sql({ bookingId: uuid, accountId: uuid, by: text, now: timestamp }, {})`
-  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by)
-  values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"})
+const setCollector = sql({ bookingId: uuid, accountId: uuid, startCode: text, by: text, now: timestamp }, {})`
+  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by, start_code)
+  values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"}, ${"startCode"})
   on conflict (booking_id) do update set account_id = excluded.account_id, assigned_at = excluded.assigned_at,
     assigned_by = excluded.assigned_by`;
 
@@ -72,10 +72,10 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return true;
       return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1;
     },
-    async assignCollector(bookingId, accountId, by, now) {
+    async assignCollector(bookingId, assigned, by, now) {
       const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;
-      if (accountId === null) await tx.run(removeCollector, { bookingId });
-      else await tx.run(setCollector, { bookingId, accountId, by, now });
+      if (assigned === null) await tx.run(removeCollector, { bookingId });
+      else await tx.run(setCollector, { bookingId, ...assigned, by, now });
       return before;
     },
     async correctPatient({ id: bookingId, version }, { id: patientId, ...details }) {

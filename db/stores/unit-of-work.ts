@@ -20,6 +20,7 @@ import { refundRows } from "./refunds.ts";
 import { slotRows } from "./slots.ts";
 import { addStaffAction } from "./staff-actions.ts";
 import { staffChangeRows } from "./staff-changes.ts";
+import { visitRows } from "./visit-rows.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} for no key update`;
@@ -87,6 +88,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     },
     addMessage: (message) => addMessage(tx, message),
     staffChanges: staffChangeRows(tx),
+    visits: visitRows(tx),
     addStaffAction: (action) => addStaffAction(tx, action),
   };
 }

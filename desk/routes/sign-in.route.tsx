@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -13,6 +14,7 @@ import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { ROLE_NAMES, type Role } from "../../domain/staff/roles.ts";
 import { deskOf } from "../desk-context.ts";
+import { wipeVisits } from "../round/phone-store.ts";
 import { PasskeyButton, usePasskeys } from "../ui/passkey-button.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { signInError } from "../ui/sign-in-words.ts";
@@ -48,6 +50,8 @@ export default function SignIn() {
   const { demo, brand, to } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
+  // Nobody is signed in here: what a collector's phone kept of the day goes, however it came to this page.
+  useEffect(() => void wipeVisits().catch(() => {}), []);
   return (
     <main className="desk-door">
       <h1>{brand} desk</h1>

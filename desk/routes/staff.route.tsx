@@ -47,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Outcome =
   | { kind: "link"; name: string; link: string }
   | { kind: "ended"; name: string }
+  | { kind: "signed-out"; login: string }
   | { kind: "error"; field: string | null; message: string };
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,6 +62,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const ended = await desk.accounts.end(login, account.name, Number(textOf(form, "version", 10)));
     if (!ended.ok) return refused(null, MANAGE_ERRORS[ended.error.code]);
     return data<Outcome>({ kind: "ended", name: ended.value.name });
+  }
+  if (intent === "sign-out") {
+    const signedOut = await desk.accounts.endSessions(login, account.name);
+    if (!signedOut.ok) return refused(null, MANAGE_ERRORS[signedOut.error.code]);
+    return data<Outcome>({ kind: "signed-out", login });
   }
   if (intent === "recover") {
     const recovery = await desk.accounts.recover(login, account.name);
@@ -111,6 +117,13 @@ export default function Staff() {
         <Notice
           kind="success"
           message={`The account of ${outcome.name} has ended, and they are signed out.`}
+          takesFocus
+        />
+      )}
+      {outcome?.kind === "signed-out" && (
+        <Notice
+          kind="success"
+          message={`${outcome.login} is signed out everywhere. A phone removes its visits when it next has a connection.`}
           takesFocus
         />
       )}
@@ -196,6 +209,15 @@ function AccountActions({ login, version, name }: { login: string; version: numb
         aria-label={`New link for ${name}`}
       >
         New link
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="sign-out"
+        className="desk-link"
+        aria-label={`Sign ${name} out everywhere`}
+      >
+        Sign out
       </button>
       <button
         type="submit"

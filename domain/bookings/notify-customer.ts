@@ -17,6 +17,9 @@ interface About {
   money?: string;
   visit?: Pick<VisitOfBooking, "mode" | "startsAt" | "endsAt">;
   meal?: Pick<MealNotice, "hours" | "meal" | "water">;
+  /** The first name of who comes, and what the customer tells at the door. */
+  collector?: string;
+  start?: string;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function notifyCustomer(
 function requestOf(
   booking: Booking,
   notice: BookingNotice,
-  { amountPaise = booking.amountPaise, visit, meal }: About,
+  { amountPaise = booking.amountPaise, visit, meal, collector = "", start = "" }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): BookingRequest {
   const { bookingNo, expiresAt, labVisit } = booking;
@@ -55,6 +58,8 @@ function requestOf(
     hours: String(meal?.hours ?? 0),
     meal: meal?.meal ?? "",
     water: meal?.water ?? "",
+    collector,
+    start,
   };
   const template = labVisit ? forTwoVisits(notice) : notice;
   const { variables: wanted } = BOOKING_TEMPLATES[template];

@@ -7,6 +7,7 @@ import { type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import { firstName } from "../staff/first-name.ts";
 import { runStaffChange } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
@@ -30,6 +31,14 @@ interface BookingPage {
   total: number;
   pages: number;
   page: number;
+}
+
+/** The collector of a visit as its customer is told. */
+export interface WhoComes {
+  /** The first name alone. */
+  name: string;
+  /** Four digits. */
+  startCode: string;
 }
 
 const PAGE_SIZE = 10;
@@ -89,6 +98,8 @@ export interface BookingsService {
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
   /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
+  /** Who comes to a home visit that is ahead, and what the customer tells at the door; null while nobody is assigned. */
+  whoComes(customerId: string, booking: Booking): Promise<WhoComes | null>;
   quoteRefund(
     customerId: string,
     bookingNo: string,
@@ -171,6 +182,14 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
 
     list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
     find: (customerId, number) => bookings.find(customerId, number),
+
+    async whoComes(customerId, { bookingNo, mode, status, visitStatus }) {
+      const own = visitStatus ?? status;
+      const isAssigned = own === "Collector Assigned" || own === "On The Way";
+      const found =
+        mode === "home" && isAssigned ? await bookings.collector(customerId, bookingNo) : undefined;
+      return found ? { name: firstName(found.name), startCode: found.startCode } : null;
+    },
 
     async quoteRefund(customerId, bookingNo) {
       const view = await bookings.find(customerId, bookingNo);

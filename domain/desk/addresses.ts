@@ -7,6 +7,8 @@ export interface DeskAddress {
   path: string;
   /** "outside": before signing in. */
   action: DeskAction | "outside";
+  /** It is there while the session waits for its PIN. */
+  whileLocked?: true;
 }
 
 /**
@@ -23,7 +25,7 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "POST", path: "/desk/join/:token/passkey-options", action: "outside" },
   { method: "POST", path: "/desk/join/:token/passkey", action: "outside" },
   { method: "GET", path: "/desk", action: "desk.use" },
-  { method: "POST", path: "/desk/sign-out", action: "desk.use" },
+  { method: "POST", path: "/desk/sign-out", action: "desk.use", whileLocked: true },
   { method: "GET", path: "/desk/devices", action: "desk.use" },
   { method: "POST", path: "/desk/devices", action: "desk.use" },
   { method: "GET", path: "/desk/today", action: "today.read" },
@@ -50,6 +52,16 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "POST", path: "/desk/visits", action: "visits.assign" },
   { method: "GET", path: "/desk/visits/sheet.pdf", action: "visits.read" },
   { method: "GET", path: "/desk/visits/list.csv", action: "visits.read" },
+  { method: "GET", path: "/desk/round", action: "round.use" },
+  { method: "POST", path: "/desk/round", action: "round.use" },
+  { method: "GET", path: "/desk/round/day", action: "round.use" },
+  // What was done behind the phone's own lock is sent before the PIN is typed again; it reads nothing.
+  { method: "POST", path: "/desk/round/events", action: "round.use", whileLocked: true },
+  { method: "GET", path: "/desk/round/pin", action: "round.use", whileLocked: true },
+  { method: "POST", path: "/desk/round/pin", action: "round.use", whileLocked: true },
+  { method: "GET", path: "/desk/round/worker.js", action: "round.use", whileLocked: true },
+  { method: "GET", path: "/desk/samples", action: "samples.handle" },
+  { method: "POST", path: "/desk/samples", action: "samples.handle" },
   { method: "GET", path: "/desk/staff", action: "staff.manage" },
   { method: "POST", path: "/desk/staff", action: "staff.manage" },
   { method: "GET", path: "/desk/record", action: "record.search" },

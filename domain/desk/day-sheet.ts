@@ -9,7 +9,7 @@ import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import type { Random } from "../shared/random.ts";
+import { type Random, randomString } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, type Scope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
@@ -137,7 +137,8 @@ function isAt(visit: BookedVisit, place: string): boolean {
     : /^lab:/.test(visit.slotId) && place === `lab:${visit.labId}`;
 }
 
-function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
+/** A visit as the sheet, the collector's phone and reception show it. */
+export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
   const { address } = visit;
   const byPatient = Map.groupBy(visit.items, ({ patient }) => (patient ?? visit.patient).id);
   const people = [...byPatient.values()].map((items) => items[0]?.patient ?? visit.patient);
@@ -243,7 +244,7 @@ async function assignOne(
     if (status !== "Confirmed" && status !== "Collector Assigned") return undo(false);
     const before = await tx.staffChanges.assignCollector(
       booking.id,
-      collector?.id ?? null,
+      collector && { accountId: collector.id, startCode: randomString(random, 4, "0123456789") },
       account.name,
       now,
     );

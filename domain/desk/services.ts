@@ -1,11 +1,14 @@
 import type { Find } from "../search/build-search.ts";
 import type { SlotsService } from "../slots/service.ts";
+import type { PinService } from "../staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record/ports.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { PeopleService } from "./people.ts";
+import type { ReceptionService } from "./round/reception.ts";
+import type { RoundService } from "./round/round.ts";
 import type { SheetModel } from "./sheet-model.ts";
 import type { TodayService } from "./today.ts";
 
@@ -22,4 +25,7 @@ export interface DeskServices {
   /** The sheet as PDF. */
   renderSheet(model: SheetModel): Promise<Uint8Array>;
   slots: Pick<SlotsService, "list">;
+  round: RoundService;
+  reception: ReceptionService;
+  pins: PinService;
 }

@@ -1,4 +1,5 @@
 import type { BENGALI } from "../../locales/bengali.ts";
+import type { COLLECTOR_BENGALI } from "../../locales/bengali-collector.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { ENGLISH_FIGURES, type Figures } from "./figures.ts";
 import type { Language } from "./languages.ts";
@@ -46,7 +47,7 @@ export function makeTranslate(
 export const TRANSLATE_ENGLISH = makeTranslate("en", undefined);
 
 /** The phrases of the interface: the dictionary's English side. A phrase without its Bengali does not compile. */
-export type Phrase = keyof typeof BENGALI;
+export type Phrase = keyof typeof BENGALI | keyof typeof COLLECTOR_BENGALI;
 
 /** The names between braces: "{count} tests of {name}" → "count" | "name". */
 export type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

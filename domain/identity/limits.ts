@@ -13,7 +13,8 @@ export type AttemptKind =
   | "share"
   | "share-code"
   | "staff-sign-in"
-  | "staff-sign-in-address";
+  | "staff-sign-in-address"
+  | "staff-pin";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {

@@ -33,7 +33,7 @@ interface StaffPayment {
 }
 
 /** Records that a booking was paid in full to the staff, and who took it. The customer is notified, as after any payment. */
-async function recordStaffPayment(
+export async function recordStaffPayment(
   ctx: TransactionContext,
   paid: StaffPayment,
 ): Promise<Result<{ booking: Booking; payment: Payment }, StaffError>> {

@@ -51,6 +51,9 @@ export const ACTION_ROLES = {
   "message.resend": ["call-centre", "reception", "administrator"],
   "visits.read": ["call-centre", "reception", "administrator"],
   "visits.assign": ["reception", "administrator"],
+  /** The collector's own visits of the day, on a phone. */
+  "round.use": ["collector"],
+  "samples.handle": ["reception", "administrator"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -11,6 +11,7 @@ import { paymentStore } from "../../db/stores/payments.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { pinStore } from "../../db/stores/staff-pins.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
@@ -21,6 +22,7 @@ import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { pinService } from "../../domain/staff/accounts/pin.ts";
 import { type StaffAccountsService, staffAccountsService } from "../../domain/staff/accounts/service.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
@@ -31,6 +33,7 @@ import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
+import { phoneAndReception } from "./phone-and-reception.ts";
 import { tellNewDevice } from "./tell-new-device.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
@@ -99,5 +102,15 @@ export function createDesk(
     renderSheet: pdfs.daySheet,
     today: todayService({ store: todayStore(db), clock, random }),
     slots: services.slots,
+    ...phoneAndReception(container),
+    pins: pinService({
+      ...{
+        clock,
+        random,
+        pins: pinStore(db),
+        attempts: attemptStore(db, random),
+        passwords: passwordHasher(),
+      },
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "../../domain/i18n/languages.ts";
 import { readCookies } from "../http/cookies.ts";
 import { hashToken } from "../http/tokens.ts";
 
@@ -11,6 +12,7 @@ export class DeskCookies {
   /** True when somebody has signed in on this device before. */
   readonly isKnownDevice: boolean;
   readonly #device: string;
+  readonly #language: Language;
   readonly #secure: boolean;
   readonly #set = new Map<string, string>();
 
@@ -19,6 +21,8 @@ export class DeskCookies {
     const cookies = readCookies(header);
     const token = cookies.get(this.#name("desk"));
     const device = cookies.get(this.#name("desk-device"));
+    const language = cookies.get(this.#name("desk-language"));
+    this.#language = language === "bn" ? "bn" : "en";
     this.token = token !== undefined && TOKEN.test(token) ? token : null;
     this.isKnownDevice = device !== undefined && TOKEN.test(device);
     this.#device =
@@ -27,6 +31,15 @@ export class DeskCookies {
 
   get deviceHash(): Buffer {
     return hashToken(this.#device);
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  /** Of the collector's pages on this device. */
+  speak(language: Language): void {
+    this.#put("desk-language", language, DEVICE_SECONDS);
   }
 
   /** Until the browser is closed; the session ends by itself long before a browser is. */

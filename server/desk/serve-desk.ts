@@ -42,6 +42,9 @@ export interface DeskOptions {
 /** The header of a request that a page makes by itself: it keeps no session open. */
 const POLL = "x-desk-poll";
 
+/** Pages that read barcodes with the camera. */
+const SCANS = /^\/desk\/(round|samples)$/;
+
 /** The staff's desk: an app of its own, which shares nothing with the public site but the services behind it. */
 export function createDeskApp(container: AppContext, options: DeskOptions): Hono {
   const { desk, build, assets, origin } = options;
@@ -55,6 +58,12 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     context.res.headers.set("x-robots-tag", "noindex, nofollow");
     // With "no-referrer" browsers send a form without scripts as of the origin "null".
     context.res.headers.set("referrer-policy", "same-origin");
+    if (SCANS.test(context.req.path)) {
+      context.res.headers.set(
+        "permissions-policy",
+        "camera=(self), microphone=(), geolocation=(), payment=()",
+      );
+    }
   });
   app.onError((error) => answerError(error, container.log));
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
@@ -78,7 +87,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const facts: DeskRequest = {
       gate: gateOf(method, pathOf(context), signedIn, cookies.isKnownDevice),
       ...{ desk, signedIn, nonce, catalogue: container.catalogue(), demo: options.demo() },
-      ...{ brand: container.settings.site.brand, now: container.clock() },
+      ...{ brand: container.settings.site.brand, now: container.clock(), language: cookies.language },
       caller: {
         address: clientAddress(container, context),
         userAgent: context.req.header("user-agent") ?? "",
@@ -86,6 +95,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       },
       cookies: {
         start: (token) => cookies.start(token),
+        speak: (language) => cookies.speak(language),
         async end() {
           if (cookies.token) await desk.accounts.signOut(cookies.token);
           cookies.end();
@@ -135,8 +145,9 @@ function gateOf(
     return isKnownDevice || path === "/desk" ? { is: "sign-in" } : { is: "not-found" };
   }
   if (!address) return { is: "not-found" };
-  const { action } = address;
-  return mayDo(signedIn.account.role, action) ? { is: "open" } : { is: "not-allowed", action };
+  const { action, whileLocked = false } = address;
+  if (!mayDo(signedIn.account.role, action)) return { is: "not-allowed", action };
+  return signedIn.isLocked && !whileLocked ? { is: "locked" } : { is: "open" };
 }
 
 /** A browser says by Origin or Sec-Fetch-Site where a form comes from; a client without either carries nobody's cookie. */

@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   seed: ["seed", "domain", "db"],
   server: ["server", "contract", "domain", "db", "integrations", "seed"],
   app: ["app", "contract", "domain", "locales"],
-  desk: ["desk", "app", "contract", "domain"],
+  desk: ["desk", "app", "contract", "domain", "locales"],
 };
 
 /** What the server knows of `app` and `desk`, as types: a page's request, and what the built pages hand over. */

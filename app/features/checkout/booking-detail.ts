@@ -1,6 +1,7 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
+import type { WhoComes } from "../../../domain/bookings/service.ts";
 import { type BookingStatus, isBeforeSample } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { inOrder, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
@@ -50,7 +51,13 @@ function isDone(status: BookingStatus): boolean {
 }
 
 /** Everything that the pages of one booking show. */
-export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
+export function bookingDetail(
+  view: BookingView,
+  catalogue: Catalogue,
+  now: Date,
+  t: Translate,
+  collector: WhoComes | null = null,
+) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
@@ -108,6 +115,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     milestones: milestoneViews(view, isScan, now, t),
     timeline: bookingTimeline(view, t),
     cancelledOn: cancelledOn(view, t),
+    collector,
     bring: whatToBring(services, booking, t),
     preparation: preparationOf(view, catalogue, now, t),
     consents: view.consents.map(({ code, version, words, tests, at }) => ({

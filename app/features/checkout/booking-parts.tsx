@@ -155,6 +155,18 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <>
             {visits.some(({ mode }) => mode === "home") && (
               <Fact term={t("Who will visit")}>
+                {booking.collector && (
+                  <strong className="block">
+                    {t("{name}, with an identity card of the laboratory", { name: booking.collector.name })}
+                  </strong>
+                )}
+                {booking.collector && (
+                  <span className="block">
+                    {t("Start code {code}: tell it at the door, once you have seen the identity card.", {
+                      code: booking.collector.startCode,
+                    })}
+                  </span>
+                )}
                 {t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.")}
               </Fact>
             )}

@@ -42,8 +42,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const refunds = await facts.services.payments.refundsOf(...own);
   const quoted = query.get("cancel") === "1" ? await facts.services.bookings.quoteRefund(...own) : null;
   const t = translateOf(context);
+  const collector = await facts.services.bookings.whoComes(facts.visitor.customerId, view.booking);
   return {
-    booking: bookingDetail(view, facts.catalogue, facts.now, t),
+    booking: bookingDetail(view, facts.catalogue, facts.now, t, collector),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
     refunds: refunds.map((refund) => refundView(refund, t)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,

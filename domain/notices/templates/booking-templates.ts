@@ -124,6 +124,19 @@ export const BOOKING_TEMPLATES = declareTemplates(
       text: "Booking {no} is rescheduled to {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. See My Bookings for how to prepare.",
       notice: { subject: "Your visit was rescheduled", details: "Your booking shows the new slot." },
     },
+    "booking-collector-on-the-way": {
+      dltTemplateId: "1107160000000000125",
+      text: "Booking {no}: {collector} is on the way to you. See the identity card, then tell the start code {start}.",
+      notice: {
+        subject: "Your collector is on the way",
+        details: "Your booking shows who comes and the start code.",
+      },
+    },
+    "booking-not-met": {
+      dltTemplateId: "1107160000000000126",
+      text: "Booking {no}: we came to you and could not collect the sample. Please choose a new time in My Bookings, or call us.",
+      notice: { subject: "We could not collect the sample", details: "Please choose a new time." },
+    },
     "booking-recollection": {
       dltTemplateId: "1107160000000000121",
       text: "Booking {no}: the laboratory needs a new sample, free of charge. We are sorry. Please choose a new time: {url}",

@@ -64,7 +64,7 @@ export interface StaffAccountStore {
   takeTotpStep(accountId: string, step: number): Promise<boolean>;
   /** Tells whether the account was open on another device before, and never on this one. */
   startSession(session: NewSession, action: StaffAction): Promise<{ isNewDevice: boolean }>;
-  /** A session that is used at least once in `idleMs`, with its active account. */
+  /** A session that is used at least once in `idleMs`, unless it is behind a PIN, with its active account. */
   findSession(
     tokenHash: Uint8Array,
     facts: { now: Date; idleMs: number; longestMs: number },
@@ -72,6 +72,8 @@ export interface StaffAccountStore {
   touchSession(tokenHash: Uint8Array, now: Date): Promise<void>;
   endSession(tokenHash: Uint8Array): Promise<void>;
   sessions(accountId: string): Promise<StaffSession[]>;
+  /** Ends every session of an account; how many there were. */
+  endSessions(accountId: string, action: StaffAction): Promise<number>;
   /** False when the account has no such session. */
   endOwnSession(accountId: string, sessionId: string, action: StaffAction): Promise<boolean>;
 }

@@ -14,6 +14,7 @@ import {
   recoverStaff,
   type ShownInvitation,
 } from "./invitations.ts";
+import { isLocked } from "./pin.ts";
 import {
   accountAction,
   askForPasskey,
@@ -32,6 +33,13 @@ export interface StaffAccountsNeeds extends SignInNeeds {
   brand: string;
 }
 
+export interface OpenSession {
+  session: StaffSession;
+  account: StaffAccount;
+  /** It waits for its PIN. */
+  isLocked: boolean;
+}
+
 export interface StaffAccountsService {
   signInByPassword(
     asked: { login: string; password: string; code: string },
@@ -40,10 +48,7 @@ export interface StaffAccountsService {
   askForPasskey(): Promise<unknown>;
   signInByPasskey(response: unknown, caller: StaffCaller): Promise<Result<SignedIn, SignInError>>;
   /** Whose a session is; undefined when it has ended. A use of it keeps it open, unless `isPoll`. */
-  open(
-    token: string,
-    isPoll?: boolean,
-  ): Promise<{ session: StaffSession; account: StaffAccount } | undefined>;
+  open(token: string, isPoll?: boolean): Promise<OpenSession | undefined>;
   signOut(token: string): Promise<void>;
   invite(
     asked: AskedAccount,
@@ -64,6 +69,8 @@ export interface StaffAccountsService {
   ): Promise<
     Result<StaffAccount, { code: "unknown-account" } | { code: "own-account" } | { code: "changed" }>
   >;
+  /** Signs an account out everywhere: each of its phones wipes itself when it next asks. */
+  endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
   invitation(token: string): Promise<ShownInvitation | undefined>;
@@ -95,10 +102,13 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       const tokenHash = tokens.hash(token);
       const limits = { now, idleMs: IDLE_MS, longestMs: LONGEST_SESSION_MS };
       const found = await accounts.findSession(tokenHash, limits);
-      if (found && !isPoll && now.getTime() - found.session.seenAt.getTime() > TOUCH_MS) {
+      if (!found) return undefined;
+      const locked = isLocked(found.account.role, found.session, now);
+      // What a locked phone sends does not open it.
+      if (!isPoll && !locked && now.getTime() - found.session.seenAt.getTime() > TOUCH_MS) {
         await accounts.touchSession(tokenHash, now);
       }
-      return found;
+      return { ...found, isLocked: locked };
     },
 
     signOut: (token) => accounts.endSession(tokens.hash(token)),
@@ -127,6 +137,12 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       return isEnded ? done({ ...account, endedAt: now }) : fail({ code: "changed" });
     },
 
+    async endSessions(login, by) {
+      const found = await accounts.findByLogin(login.trim().toLowerCase());
+      if (!found) return fail({ code: "unknown-account" });
+      const action = accountAction(random, clock(), by, "signed out everywhere", found.account);
+      return done(await accounts.endSessions(found.account.id, action));
+    },
     list: () => accounts.list(),
     hasAny: () => accounts.hasAny(),
     invitation: (token) => openInvitation(needs, token, clock()),

@@ -40,6 +40,8 @@ export interface StaffSession {
   createdAt: Date;
   seenAt: Date;
   userAgent: string;
+  /** When the PIN was last typed in it; null for not yet, and for roles without one. */
+  pinAt: Date | null;
 }
 
 export interface Passkey {

@@ -1,0 +1,114 @@
+import type { RoundStore } from "../../domain/desk/round/round-store.ts";
+import type { VisitEventKind } from "../../domain/desk/round/states.ts";
+import type { EventDetails } from "../../domain/desk/round/types.ts";
+import {
+  bigint,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
+import { refusalOf } from "./visit-rows.ts";
+
+const events = sql({ ids: uuidArray }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
+  select e.booking_id, e.kind, e.at from visit_event e
+    join visit_collector v on v.booking_id = e.booking_id and v.account_id = e.account_id
+    join booking b on b.id = e.booking_id and b.slot_id = e.slot_id
+  where e.booking_id = any(${"ids"}) and e.refused = '' and e.received_at >= v.assigned_at
+  order by e.booking_id, e.position`;
+
+const startCodes = sql({ ids: uuidArray }, { bookingId: uuid, startCode: text })`
+  select booking_id, start_code from visit_collector where booking_id = any(${"ids"})`;
+
+const labels = sql(
+  { ids: uuidArray },
+  {
+    ...{ bookingId: uuid, tube: text, barcode: text, accessions: textArray },
+    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
+  },
+)`
+  select booking_id, tube, barcode, accessions, received_at, rejected_at from visit_tube
+  where booking_id = any(${"ids"}) and replaced_at is null order by booking_id, tube`;
+
+const samples = sql(
+  { ids: uuidArray },
+  {
+    ...{ bookingId: uuid, accession: text, itemPosition: int, collectedAt: nullable(timestamp) },
+    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
+  },
+)`
+  select booking_id, accession, item_position, collected_at, received_at, rejected_at from lab_order
+  where booking_id = any(${"ids"}) order by booking_id, item_position, accession`;
+
+const refusedRow = {
+  ...{ id: uuid, collector: text, bookingNo: text, details: json<EventDetails>(), at: timestamp },
+  ...{ refused: text },
+};
+
+const refusedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
+  select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused
+  from visit_event e join staff_account a on a.id = e.account_id
+  where e.account_id = ${"accountId"} and e.received_at >= ${"since"} and e.refused <> '' and e.settled_at is null
+  order by e.received_at desc limit 50`;
+
+const openRefused = sql({ most: int }, { ...refusedRow, slotId: text })`
+  select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, e.slot_id
+  from visit_event e join staff_account a on a.id = e.account_id
+  where e.refused <> '' and e.settled_at is null order by e.received_at limit ${"most"}`;
+
+const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: bigint })`
+  select coalesce(sum(paise) filter (where hand_in_id is null), 0)::bigint as open_paise,
+    coalesce(sum(paise) filter (where hand_in_id is not null), 0)::bigint as announced_paise
+  from cash_entry where account_id = ${"accountId"} and kind = 'cash' and handed_over_at is null`;
+
+const openHandIns = sql({}, { id: uuid, collector: text, announcedAt: timestamp, announcedPaise: bigint })`
+  select h.id, a.name as collector, h.announced_at, h.announced_paise
+  from cash_hand_in h join staff_account a on a.id = h.account_id
+  where h.counted_at is null order by h.announced_at`;
+
+const bookingOf = sql({ typed: text }, { bookingNo: text })`
+  select booking_no from booking where booking_no = ${"typed"}
+    or id = (select booking_id from visit_tube where barcode = ${"typed"})
+    or id = (select booking_id from lab_order where accession = ${"typed"})
+  limit 1`;
+
+const brought = sql(
+  { since: timestamp },
+  { collector: text, bookingNo: text, slotId: text, labId: int, tubes: int },
+)`
+  select a.name as collector, b.booking_no, b.slot_id, b.lab_id, count(*)::integer as tubes
+  from visit_tube t join booking b on b.id = t.booking_id
+    join visit_collector v on v.booking_id = b.id join staff_account a on a.id = v.account_id
+  where t.labelled_at >= ${"since"} and t.replaced_at is null and t.received_at is null and t.rejected_at is null
+  group by a.name, b.booking_no, b.slot_id, b.lab_id order by a.name, b.booking_no limit 500`;
+
+export function roundStore(db: Db): RoundStore {
+  return {
+    visitsOfCollector: (wanted) => visitsOfCollector(db, wanted),
+    visitsOfBooking: (bookingNo) => visitsOfBooking(db, bookingNo),
+    events: (ids) => db.rows(events, { ids: [...ids] }),
+    startCodes: (ids) => db.rows(startCodes, { ids: [...ids] }),
+    labels: (ids) => db.rows(labels, { ids: [...ids] }),
+    samples: (ids) => db.rows(samples, { ids: [...ids] }),
+    async refusedOf(accountId, since) {
+      const rows = await db.rows(refusedOf, { accountId, since });
+      return rows.map((row) => ({ ...row, refused: refusalOf(row.refused) ?? "not-readable" }));
+    },
+    async openRefused(most) {
+      const rows = await db.rows(openRefused, { most });
+      return rows.map((row) => ({ ...row, refused: refusalOf(row.refused) ?? "not-readable" }));
+    },
+    cashOf: (accountId) => db.one(cashOf, { accountId }),
+    openHandIns: () => db.rows(openHandIns, {}),
+    bookingOf: async (typed) => (await db.maybe(bookingOf, { typed }))?.bookingNo,
+    brought: (since) => db.rows(brought, { since }),
+  };
+}

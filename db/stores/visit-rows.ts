@@ -1,0 +1,158 @@
+import type { VisitRows } from "../../domain/desk/round/ports.ts";
+import { isRefusal, type Refusal } from "../../domain/desk/round/refusals.ts";
+import type { VisitEventKind } from "../../domain/desk/round/states.ts";
+import type { EventDetails } from "../../domain/desk/round/types.ts";
+import { bigint, int, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
+
+const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
+  select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
+
+const insert = sql(
+  {
+    ...{ id: uuid, accountId: uuid, bookingNo: text, bookingId: nullable(uuid), slotId: text, kind: text },
+    ...{ details: json<EventDetails>(), at: timestamp, receivedAt: timestamp, position: int, refused: text },
+  },
+  {},
+)`
+  insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position, refused)
+  values (${"id"}, ${"accountId"}, ${"bookingNo"}, ${"bookingId"}, ${"slotId"}, ${"kind"}, ${"details"}, ${"at"},
+    ${"receivedAt"}, ${"position"}, ${"refused"})
+  on conflict do nothing`;
+
+const assignment = sql({ bookingId: uuid }, { accountId: uuid, assignedAt: timestamp, startCode: text })`
+  select account_id, assigned_at, start_code from visit_collector where booking_id = ${"bookingId"}`;
+
+const counted = sql(
+  { bookingId: uuid, slotId: text, accountId: uuid, since: timestamp },
+  { kind: oneOf<VisitEventKind>(), details: json<EventDetails>(), at: timestamp },
+)`
+  select kind, details, at from visit_event
+  where booking_id = ${"bookingId"} and slot_id = ${"slotId"} and account_id = ${"accountId"} and refused = ''
+    and received_at >= ${"since"}
+  order by position`;
+
+const count = sql({ bookingId: uuid }, { all: int, wrongCodes: int })`
+  select count(*)::integer as "all", (count(*) filter (where refused = 'wrong-code'))::integer as wrong_codes
+  from visit_event where booking_id = ${"bookingId"}`;
+
+const accessions = sql({ bookingId: uuid }, { accession: text, itemPosition: int })`
+  select accession, item_position from lab_order where booking_id = ${"bookingId"} order by item_position, accession`;
+
+const labels = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: textArray })`
+  select tube, barcode, accessions from visit_tube where booking_id = ${"bookingId"} and replaced_at is null order by tube`;
+
+const bookingOfAccession = sql({ accession: text }, { bookingId: uuid })`
+  select booking_id from lab_order where accession = ${"accession"}`;
+
+const insertLabel = sql(
+  { barcode: text, bookingId: uuid, tube: text, accessions: textArray, at: timestamp, by: text },
+  {},
+)`
+  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
+  values (${"barcode"}, ${"bookingId"}, ${"tube"}, ${"accessions"}, ${"at"}, ${"by"})
+  on conflict do nothing`;
+
+const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: textArray };
+
+const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: timestamp }, labelRow)`
+  update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
+  where barcode = ${"barcode"} and replaced_at is null
+  returning booking_id, tube, barcode, accessions`;
+
+const receiveTube = sql({ barcode: text, at: timestamp }, labelRow)`
+  update visit_tube set received_at = coalesce(received_at, ${"at"}), rejected_at = null
+  where barcode = ${"barcode"} and replaced_at is null
+  returning booking_id, tube, barcode, accessions`;
+
+const rejectTube = sql({ barcode: text, at: timestamp }, labelRow)`
+  update visit_tube set rejected_at = ${"at"}
+  where barcode = ${"barcode"} and replaced_at is null
+  returning booking_id, tube, barcode, accessions`;
+
+const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: textArray })`
+  select tube, barcode, accessions from visit_tube
+  where booking_id = ${"bookingId"} and replaced_at is null and received_at is null`;
+
+const insertCash = sql(
+  {
+    ...{ id: uuid, bookingId: uuid, accountId: uuid, paise: bigint, kind: oneOf<"cash" | "upi">() },
+    ...{ reference: text, takenAt: timestamp },
+  },
+  {},
+)`
+  insert into cash_entry (id, booking_id, account_id, paise, kind, reference, taken_at)
+  values (${"id"}, ${"bookingId"}, ${"accountId"}, ${"paise"}, ${"kind"}, ${"reference"}, ${"takenAt"})`;
+
+const lockOpenCash = sql({ accountId: uuid }, { paise: bigint })`
+  select paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null for update`;
+
+const insertHandIn = sql({ id: uuid, accountId: uuid, paise: bigint, at: timestamp }, {})`
+  insert into cash_hand_in (id, account_id, announced_at, announced_paise)
+  values (${"id"}, ${"accountId"}, ${"at"}, ${"paise"})
+  on conflict do nothing`;
+
+const putUnder = sql({ id: uuid, accountId: uuid }, {})`
+  update cash_entry set hand_in_id = ${"id"} where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null`;
+
+const countHandIn = sql(
+  { handInId: uuid, paise: bigint, note: text, by: text, at: timestamp },
+  { announcedPaise: bigint, accountId: uuid },
+)`
+  update cash_hand_in set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
+  where id = ${"handInId"} and counted_at is null
+  returning announced_paise, account_id`;
+
+const receiveEntries = sql({ handInId: uuid, by: text, at: timestamp }, {})`
+  update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
+
+const settle = sql({ id: uuid, by: text, at: timestamp }, {})`
+  update visit_event set settled_by = ${"by"}, settled_at = ${"at"}
+  where id = ${"id"} and refused <> '' and settled_at is null`;
+
+/** A stored reason; one that this release does not know is of a newer one. */
+export function refusalOf(stored: string): Refusal | null {
+  if (stored === "") return null;
+  return isRefusal(stored) ? stored : "not-readable";
+}
+
+export function visitRows(tx: Tx): VisitRows {
+  return {
+    async find(accountId, id) {
+      const row = await tx.maybe(find, { accountId, id });
+      return row && { id, refused: refusalOf(row.refused) };
+    },
+    async add({ refused, details, ...event }) {
+      const row = { ...event, kind: details.kind, details, refused: refused ?? "" };
+      return (await tx.run(insert, row)) === 1;
+    },
+    assignment: (bookingId) => tx.maybe(assignment, { bookingId }),
+    counted: (visit, since) => tx.rows(counted, { ...visit, since }),
+    count: (bookingId) => tx.one(count, { bookingId }),
+    accessions: (bookingId) => tx.rows(accessions, { bookingId }),
+    labels: (bookingId) => tx.rows(labels, { bookingId }),
+    bookingOfAccession: async (accession) => (await tx.maybe(bookingOfAccession, { accession }))?.bookingId,
+    addLabel: async (label) => (await tx.run(insertLabel, label)) === 1,
+    removeLabel: (removed) => tx.maybe(removeLabel, removed),
+    noteTube: (barcode, event, at) =>
+      tx.maybe(event === "received" ? receiveTube : rejectTube, { barcode, at }),
+    notReceived: (bookingId) => tx.rows(notReceived, { bookingId }),
+    async addCash(entry) {
+      await tx.run(insertCash, entry);
+    },
+    openCash: async (accountId) =>
+      (await tx.rows(lockOpenCash, { accountId })).reduce((sum, { paise }) => sum + paise, 0),
+    async handIn(handIn) {
+      if ((await tx.run(insertHandIn, handIn)) === 0) return false;
+      await tx.run(putUnder, { id: handIn.id, accountId: handIn.accountId });
+      return true;
+    },
+    async receiveCash({ handInId, paise, note, by, at }) {
+      const counted = await tx.maybe(countHandIn, { handInId, paise, note, by, at });
+      if (counted) await tx.run(receiveEntries, { handInId, by, at });
+      return counted;
+    },
+    settle: async (id, by, at) => (await tx.run(settle, { id, by, at })) === 1,
+  };
+}

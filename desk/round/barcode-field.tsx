@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "../../app/i18n/use-translate.ts";
+import { Button } from "../../app/ui/button.tsx";
+import { TextField } from "../../app/ui/field.tsx";
+
+/** The browser's own reader of barcodes (Chrome on Android, decision 89). */
+interface Reader {
+  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+function newReader(): Reader | null {
+  const kind = (globalThis as { BarcodeDetector?: new (asked: { formats: string[] }) => Reader })
+    .BarcodeDetector;
+  return kind ? new kind({ formats: ["code_128", "code_39", "itf", "data_matrix", "qr_code"] }) : null;
+}
+
+const LOOK_MS = 200;
+
+/** A barcode, typed or, where the browser reads them, scanned by the camera. */
+export function BarcodeField({ label, name }: { label: string; name: string }) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [canScan, setCanScan] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const [isBlind, setBlind] = useState(false);
+  useEffect(() => setCanScan("BarcodeDetector" in globalThis && "mediaDevices" in navigator), []);
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={label}
+        name={name}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={60}
+        required
+        error={isBlind ? t("The camera cannot be used. Please type the barcode.") : undefined}
+      />
+      {canScan && (
+        <Button size="sm" variant="secondary" onClick={() => setScanning((before) => !before)}>
+          {isScanning ? t("Stop the camera") : t("Scan the barcode")}
+        </Button>
+      )}
+      {isScanning && (
+        <Camera
+          seen={(barcode) => {
+            if (field.current) field.current.value = barcode;
+            setScanning(false);
+            field.current?.focus();
+          }}
+          failed={() => {
+            setScanning(false);
+            setBlind(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () => void }) {
+  const t = useTranslate();
+  const picture = useRef<HTMLVideoElement>(null);
+  const told = useRef({ seen, failed });
+  told.current = { seen, failed };
+  useEffect(() => {
+    const reader = newReader();
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async () => {
+      const video = picture.current;
+      if (isOver || !video || !reader) return;
+      const found = video.readyState >= 2 ? await reader.detect(video).catch(() => []) : [];
+      const [first] = found;
+      if (isOver) return;
+      if (first) told.current.seen(first.rawValue);
+      else timer = setTimeout(() => void look(), LOOK_MS);
+    };
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      const video = picture.current;
+      if (isOver || !video) return stop();
+      video.srcObject = stream;
+      await video.play();
+      await look();
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    start().catch(() => told.current.failed());
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return (
+    <video ref={picture} className="round-camera" muted playsInline aria-label={t("Picture of the camera")} />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Round } from "../../domain/desk/round/round.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
+import { putKept, readKept, removeKept, wipeVisits } from "./phone-store.ts";
+
+/** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
+const MOST_TRIES = 5;
+const ROUNDS = 300_000;
+
+interface Sealed {
+  day: string;
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+/**
+ * The day's visits on the phone, sealed (AES-GCM) with a key from the PIN (PBKDF2). While the phone is unlocked the key is in the phone's
+ * store, where no script can read its bytes; locking removes it, and typing the PIN makes it again. To open the seal is to know the PIN.
+ */
+export async function makeKey(pin: string): Promise<void> {
+  if (!canKeep()) return;
+  await wipeVisits();
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  await putKept("salt", salt);
+  await putKept("key", await keyOf(pin, salt));
+}
+
+/** Browsers have the keys on secure addresses alone: elsewhere nothing is kept. */
+function canKeep(): boolean {
+  return typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
+}
+
+export async function keepDay(round: Round): Promise<void> {
+  const key = canKeep() ? await readKept<CryptoKey>("key") : undefined;
+  if (!key) return;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(round));
+  const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text);
+  await putKept("day", { day: round.day, iv, bytes } satisfies Sealed);
+}
+
+/** "locked": there is a day, and no key to it. "none": nothing is kept, or it was of another day and is wiped. */
+export async function readDay(): Promise<Round | "locked" | "none"> {
+  const sealed = canKeep() ? await readKept<Sealed>("day") : undefined;
+  if (!sealed) return "none";
+  if (sealed.day !== indiaDay(new Date())) {
+    await wipeVisits();
+    return "none";
+  }
+  const key = await readKept<CryptoKey>("key");
+  return key ? ((await openSeal(sealed, key)) ?? "locked") : "locked";
+}
+
+export async function lockDay(): Promise<void> {
+  await removeKept("key");
+}
+
+/** Null for a wrong PIN; "none" once the visits are wiped. */
+export async function unlockDay(pin: string): Promise<Round | "none" | null> {
+  const [sealed, salt] = [await readKept<Sealed>("day"), await readKept<Uint8Array<ArrayBuffer>>("salt")];
+  if (!sealed || !salt) return "none";
+  const key = await keyOf(pin, salt);
+  const round = await openSeal(sealed, key);
+  if (round) {
+    await putKept("key", key);
+    await removeKept("tries");
+    return round;
+  }
+  const tries = ((await readKept<number>("tries")) ?? 0) + 1;
+  await putKept("tries", tries);
+  if (tries < MOST_TRIES) return null;
+  await wipeVisits();
+  return "none";
+}
+
+async function openSeal({ iv, bytes }: Sealed, key: CryptoKey): Promise<Round | null> {
+  try {
+    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes);
+    return JSON.parse(new TextDecoder().decode(text));
+  } catch {
+    return null;
+  }
+}
+
+async function keyOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(pin), "PBKDF2", false, [
+    "deriveKey",
+  ]);
+  const facts = { name: "PBKDF2", hash: "SHA-256", salt, iterations: ROUNDS };
+  return crypto.subtle.deriveKey(facts, material, { name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}

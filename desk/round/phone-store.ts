@@ -1,0 +1,77 @@
+import type { SentEvent } from "../../domain/desk/round/types.ts";
+
+/** An event as it waits on the phone; `order` is that in which things happened. */
+export interface WaitingEvent {
+  order: number;
+  /** Only a sign-in of the same account sends it. */
+  accountId: string;
+  event: Omit<SentEvent, "at"> & { at: string };
+}
+
+const DATABASE = "desk-round";
+const OUTBOX = "outbox";
+const KEPT = "kept";
+
+/** The phone's own store: what waits to be sent, and, sealed, the visits of the day. */
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore(OUTBOX, { keyPath: "order", autoIncrement: true });
+      asked.result.createObjectStore(KEPT);
+    };
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+/** Resolves once what was written is safe. */
+async function within<T>(
+  store: typeof OUTBOX | typeof KEPT,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: "strict" });
+      const asked = work(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export async function addWaiting(waiting: Omit<WaitingEvent, "order">): Promise<void> {
+  await within(OUTBOX, "readwrite", (store) => store.add(waiting));
+}
+
+/** What an account has still to send, in order. */
+export async function waitingOf(accountId: string): Promise<WaitingEvent[]> {
+  const all = await within<WaitingEvent[]>(OUTBOX, "readonly", (store) => store.getAll());
+  return all.filter((waiting) => waiting.accountId === accountId);
+}
+
+export async function removeWaiting(order: number): Promise<void> {
+  await within(OUTBOX, "readwrite", (store) => store.delete(order));
+}
+
+export function readKept<T>(name: string): Promise<T | undefined> {
+  return within<T | undefined>(KEPT, "readonly", (store) => store.get(name));
+}
+
+export async function putKept(name: string, value: unknown): Promise<void> {
+  await within(KEPT, "readwrite", (store) => store.put(value, name));
+}
+
+export async function removeKept(name: string): Promise<void> {
+  await within(KEPT, "readwrite", (store) => store.delete(name));
+}
+
+/** Removes the visits and the key to them; what waits to be sent stays for the next sign-in of its account. */
+export async function wipeVisits(): Promise<void> {
+  if (typeof indexedDB === "undefined") return;
+  await within(KEPT, "readwrite", (store) => store.clear());
+}

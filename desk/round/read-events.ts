@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import { MOST_SENT } from "./most-sent.ts";
+
+const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
+
+const Details = v.variant("kind", [
+  v.object({ kind: v.picklist(["accepted", "on-the-way", "arrived"]) }),
+  v.object({ kind: v.literal("started"), code: words(8), reason: words(300) }),
+  v.object({ kind: v.literal("tube-labelled"), tube: words(20), barcode: words(60) }),
+  v.object({ kind: v.literal("collected"), missing: words(300) }),
+  v.object({ kind: v.literal("not-met"), reason: v.pipe(words(300), v.minLength(1)) }),
+  v.object({ kind: v.literal("paid"), by: v.picklist(["cash", "upi"]), paise, reference: words(60) }),
+  v.object({ kind: v.literal("cash-handed-over"), paise }),
+]);
+
+const Outer = v.object({
+  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  bookingNo: words(20),
+  slotId: words(80),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const Sent = v.pipe(v.array(v.unknown()), v.maxLength(MOST_SENT));
+
+/**
+ * The events of a request; null for what has no id to answer under. An event with an id that says nothing that is understood is stored as
+ * it is, so that a person sees what a phone has sent.
+ */
+export function readEvents(text: string, now: Date): SentEvent[] | null {
+  const listed = v.safeParse(Sent, parsed(text));
+  if (!listed.success) return null;
+  const events = listed.output.map((sent) => readEvent(sent, now));
+  return events.some((event) => event === null) ? null : events.flatMap((event) => event ?? []);
+}
+
+function readEvent(sent: unknown, now: Date): SentEvent | null {
+  const whole = v.safeParse(v.object({ ...Outer.entries, details: Details }), sent);
+  if (whole.success) {
+    const { at, ...event } = whole.output;
+    return { ...event, at: new Date(at) };
+  }
+  const named = v.safeParse(v.object({ id: Outer.entries.id }), sent);
+  if (!named.success) return null;
+  const details: EventDetails = { kind: "unreadable", sent: JSON.stringify(sent).slice(0, 2000) };
+  return { id: named.output.id, bookingNo: "", slotId: "", at: now, details };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

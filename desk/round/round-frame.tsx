@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { TranslateContext } from "../../app/i18n/use-translate.ts";
+import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from "../../domain/i18n/languages.ts";
+import { wipeVisits } from "./phone-store.ts";
+import { roundTranslate } from "./round-words.ts";
+
+/** Header and page of the collector, 360 px wide screens first. Its links need no script. */
+export function RoundFrame({
+  language,
+  name,
+  children,
+}: {
+  language: Language;
+  name: string;
+  children: ReactNode;
+}) {
+  const t = roundTranslate(language);
+  const other = language === "bn" ? "en" : "bn";
+  return (
+    <TranslateContext value={t}>
+      <div lang={LANGUAGE_TAG[language]} className="round">
+        <header className="round-bar">
+          <p className="round-name">
+            {name}
+            <a href={`?lang=${other}`} lang={LANGUAGE_TAG[other]} className="round-link">
+              {LANGUAGE_NAME[other]}
+            </a>
+          </p>
+          <form
+            method="post"
+            action="/desk/sign-out"
+            onSubmit={(event) => {
+              const form = event.currentTarget;
+              event.preventDefault();
+              void wipeVisits().finally(() => form.submit());
+            }}
+          >
+            <button type="submit" className="round-link">
+              {t("Log off")}
+            </button>
+          </form>
+        </header>
+        <main id="main" className="round-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </TranslateContext>
+  );
+}

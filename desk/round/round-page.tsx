@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useTranslate } from "../../app/i18n/use-translate.ts";
+import { Button } from "../../app/ui/button.tsx";
+import { TextField } from "../../app/ui/field.tsx";
+import { Notice } from "../../app/ui/notice.tsx";
+import type { Round } from "../../domain/desk/round/round.ts";
+import { formatDay, formatTime } from "../../domain/shared/clock.ts";
+import { readFormEvent } from "./read-form-event.ts";
+import { EVENT_WORDS } from "./round-words.ts";
+import { type RoundControls, useRound } from "./use-round.ts";
+import { type Submit, VisitCard } from "./visit-card.tsx";
+
+export function RoundPage({ given }: { given: Round | null }) {
+  const t = useTranslate();
+  const controls = useRound(given);
+  const { view, isAway } = controls;
+  if (view.is === "loading") return <p role="status">{t("Your visits are being read")}</p>;
+  if (view.is === "locked") return <LockScreen unlock={controls.unlock} />;
+  if (view.is !== "open") {
+    return (
+      <>
+        <h1>{t("My visits")}</h1>
+        <p>
+          {t(
+            "There is no connection, and this phone keeps no visits. Open this page again with a connection.",
+          )}
+        </p>
+      </>
+    );
+  }
+  const { round, waiting, needsPin } = view;
+  const submit: Submit = async (event) => {
+    event.preventDefault();
+    const read = readFormEvent(new FormData(event.currentTarget));
+    return read ? controls.report(read) : null;
+  };
+  return (
+    <>
+      <div className="round-head">
+        <h1>
+          {t("My visits")} <span className="round-day">{t.digits(formatDay(round.day))}</span>
+        </h1>
+        <Button size="sm" variant="secondary" onClick={controls.refresh}>
+          {t("Refresh")}
+        </Button>
+      </div>
+      <Sync isAway={isAway} waiting={waiting} needsPin={needsPin} />
+      <RefusedList round={round} />
+      {round.visits.length === 0 && <p>{t("No visit is yours today.")}</p>}
+      {round.visits.map((visit) => (
+        <VisitCard key={`${visit.bookingNo} ${visit.slotId}`} visit={visit} submit={submit} />
+      ))}
+      <Cash round={round} submit={submit} />
+    </>
+  );
+}
+
+/** Whether everything has reached the server: always there, so that a change is read out. */
+function Sync({ isAway, waiting, needsPin }: { isAway: boolean; waiting: number; needsPin: boolean }) {
+  const t = useTranslate();
+  const words =
+    waiting === 0
+      ? t("Everything is sent")
+      : waiting === 1
+        ? t("One entry waits to be sent")
+        : t("{count} entries wait to be sent", { count: waiting });
+  return (
+    <div className="round-sync" data-waiting={waiting > 0 || isAway || undefined}>
+      <p role="status">{isAway ? `${t("No connection.")} ${words}` : words}</p>
+      {needsPin && (
+        <a className="text-link" href="/desk/round/pin">
+          {t("Type your PIN to see news")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function RefusedList({ round: { refused } }: { round: Round }) {
+  const t = useTranslate();
+  if (refused.length === 0) return null;
+  return (
+    <Notice kind="warning" live={false} title={t("These entries do not count")}>
+      <ul className="round-refused">
+        {refused.map(({ id, bookingNo, kind, at, why }) => (
+          <li key={id}>
+            {t.digits(formatTime(new Date(at)))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}:{" "}
+            {t.lookup(why)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("Reception sees them too.")}</p>
+    </Notice>
+  );
+}
+
+function Cash({ round: { cash }, submit }: { round: Round; submit: Submit }) {
+  const t = useTranslate();
+  if (cash.openPaise === 0 && cash.announcedPaise === 0) return null;
+  return (
+    <section className="round-visit" aria-label={t("Cash of the day")}>
+      <h2>{t("Cash of the day")}</h2>
+      {cash.openPaise > 0 && (
+        <form method="post" action="/desk/round" onSubmit={(event) => void submit(event)}>
+          <p>{t("You have {amount}.", { amount: t.rupees(cash.openPaise) })}</p>
+          <input type="hidden" name="kind" value="cash-handed-over" />
+          <input type="hidden" name="paise" value={cash.openPaise} />
+          <Button type="submit">{t("I hand it over")}</Button>
+        </form>
+      )}
+      {cash.announcedPaise > 0 && (
+        <p>{t("{amount} handed over; reception counts it.", { amount: t.rupees(cash.announcedPaise) })}</p>
+      )}
+    </section>
+  );
+}
+
+function LockScreen({ unlock }: Pick<RoundControls, "unlock">) {
+  const t = useTranslate();
+  const [isWrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <form
+      className="round-lock"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const pin = String(new FormData(event.currentTarget).get("pin") ?? "");
+        setBusy(true);
+        setWrong(false);
+        void unlock(pin).then((isRight) => {
+          setBusy(false);
+          setWrong(!isRight);
+        });
+      }}
+    >
+      <h1>{t("This phone is locked")}</h1>
+      <TextField
+        label={t("PIN")}
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+        error={isWrong ? t("This is not your PIN.") : undefined}
+      />
+      <Button type="submit" busy={busy}>
+        {t("Unlock")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TakenEvent } from "../../domain/desk/round/types.ts";
+import { MOST_SENT } from "./most-sent.ts";
+import { removeWaiting, type WaitingEvent, waitingOf } from "./phone-store.ts";
+
+/** What became of a try to send: "away" without a connection; "over" when the session has ended. */
+export type Sending = { is: "sent"; counted: WaitingEvent["event"][] } | { is: "away" } | { is: "over" };
+
+/**
+ * Sends what waits, in order, and removes each event once the server has stored it. An answer that is lost on its way is no harm: the same
+ * events go again, and the server knows them by their ids.
+ */
+export async function sendWaiting(accountId: string, byItself: boolean): Promise<Sending> {
+  const counted: WaitingEvent["event"][] = [];
+  for (;;) {
+    const waiting = (await waitingOf(accountId)).slice(0, MOST_SENT);
+    if (waiting.length === 0) return { is: "sent", counted };
+    const answer = await post(
+      waiting.map(({ event }) => event),
+      byItself,
+    );
+    if (answer === null) return { is: "away" };
+    if (answer === "over") return { is: "over" };
+    const outcomes = new Map(answer.map(({ id, refused }) => [id, refused]));
+    const told = waiting.filter(({ event }) => outcomes.has(event.id));
+    if (told.length === 0) return { is: "away" };
+    for (const { order, event } of told) {
+      if (outcomes.get(event.id) === null) counted.push(event);
+      await removeWaiting(order);
+    }
+  }
+}
+
+async function post(
+  events: WaitingEvent["event"][],
+  byItself: boolean,
+): Promise<TakenEvent[] | "over" | null> {
+  try {
+    const answer = await fetch("/desk/round/events", {
+      method: "POST",
+      headers: byItself ? { "x-desk-poll": "1" } : {},
+      body: new URLSearchParams({ events: JSON.stringify(events) }),
+      redirect: "error",
+    });
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "over";
+    if (!answer.ok) return null;
+    const body: { taken: TakenEvent[] } = await answer.json();
+    return body.taken;
+  } catch {
+    return null;
+  }
+}

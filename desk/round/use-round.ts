@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Refusal } from "../../domain/desk/round/refusals.ts";
+import type { Round } from "../../domain/desk/round/round.ts";
+import type { SentEvent } from "../../domain/desk/round/types.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
+import { LOCK_MS } from "../../domain/staff/accounts/phone-lock.ts";
+import { applyEvents } from "./apply-events.ts";
+import { checkEvent } from "./check-event.ts";
+import { keepDay, lockDay, readDay, unlockDay } from "./kept-day.ts";
+import { newEventId } from "./new-event-id.ts";
+import { addWaiting, type WaitingEvent, waitingOf, wipeVisits } from "./phone-store.ts";
+import { sendWaiting } from "./send-waiting.ts";
+import { startWorker } from "./start-worker.ts";
+
+export type RoundView =
+  | { is: "loading" }
+  | { is: "locked" }
+  | { is: "empty" }
+  | {
+      is: "open";
+      round: Round;
+      /** Events that the server has not seen yet. */
+      waiting: number;
+      /** The server shows nothing new before the PIN is typed there. */
+      needsPin: boolean;
+    };
+
+export interface RoundControls {
+  view: RoundView;
+  isAway: boolean;
+  /** Notes an event and sends it as soon as there is a connection; the reason where the phone itself sees that it is wrong. */
+  report(event: Pick<SentEvent, "bookingNo" | "slotId" | "details">): Promise<Refusal | null>;
+  refresh(): void;
+  /** False for a wrong PIN. */
+  unlock(pin: string): Promise<boolean>;
+}
+
+const ACTIVE = "round-active";
+const LOOK_MS = 15_000;
+
+/** The collector's day on the phone: what the server last said, what has been done since, and the lock. `given` is null without a connection. */
+export function useRound(given: Round | null): RoundControls {
+  const [base, setBase] = useState<Round | null>(given);
+  const [waiting, setWaiting] = useState<WaitingEvent["event"][]>([]);
+  const [closed, setClosed] = useState<"loading" | "locked" | "empty" | null>(given ? null : "loading");
+  const [isAway, setAway] = useState(false);
+  const [needsPin, setNeedsPin] = useState(false);
+  const sending = useRef<Promise<void> | null>(null);
+  const baseNow = useRef(base);
+  baseNow.current = base;
+
+  const show = useCallback(async (round: Round) => {
+    const own = await waitingOf(round.accountId);
+    setWaiting(own.map(({ event }) => event));
+    baseNow.current = round;
+    setBase(round);
+    setClosed(null);
+  }, []);
+
+  /** Sends what waits, then reads the day anew. One after the other: a second call waits for the first. */
+  const synchronise = useCallback(
+    (byItself: boolean) => {
+      const run = async () => {
+        const before = baseNow.current;
+        if (!before) return;
+        const sent = await sendWaiting(before.accountId, byItself);
+        if (sent.is === "over") return leave();
+        const day = sent.is === "away" ? null : await askDay(byItself);
+        if (day === "over") return leave();
+        setAway(sent.is === "away" || day === null);
+        setNeedsPin(day === "locked");
+        if (day !== null && day !== "locked") {
+          await keepDay(day);
+          return show(day);
+        }
+        // What counts is on the screen until the server says its own.
+        const after = sent.is === "sent" ? applyEvents(before, sent.counted.map(asSent)) : before;
+        await keepDay(after);
+        return show(after);
+      };
+      const next = (sending.current ?? Promise.resolve()).then(run);
+      sending.current = next.catch(() => setAway(true));
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    startWorker();
+    void begin(given).then(async (begun) => {
+      if (typeof begun === "string") return setClosed(begun);
+      noteUse();
+      await show(begun);
+      synchronise(true);
+    });
+  }, [given, show, synchronise]);
+
+  useEffect(() => {
+    const online = () => synchronise(true);
+    const used = () => noteUse();
+    const look = setInterval(() => {
+      const round = baseNow.current;
+      if (!round) return;
+      if (round.day !== indiaDay(new Date())) return void leave("/desk/round");
+      if (idleMs() < LOCK_MS) return;
+      void lockDay();
+      setBase(null);
+      setClosed("locked");
+    }, LOOK_MS);
+    addEventListener("online", online);
+    addEventListener("pointerdown", used);
+    addEventListener("keydown", used);
+    return () => {
+      clearInterval(look);
+      removeEventListener("online", online);
+      removeEventListener("pointerdown", used);
+      removeEventListener("keydown", used);
+    };
+  }, [synchronise]);
+
+  const round = base && applyEvents(base, waiting.map(asSent));
+  return {
+    view: round ? { is: "open", round, waiting: waiting.length, needsPin } : { is: closed ?? "loading" },
+    isAway,
+    refresh: () => synchronise(false),
+    async report(event) {
+      if (!base || !round) return null;
+      const wrong = await checkEvent(event, round);
+      if (wrong) return wrong;
+      const noted = { ...event, id: newEventId(), at: new Date().toISOString() };
+      await addWaiting({ accountId: base.accountId, event: noted });
+      setWaiting((before) => [...before, noted]);
+      synchronise(false);
+      return null;
+    },
+    async unlock(pin) {
+      const opened = await unlockDay(pin);
+      if (opened === null) return false;
+      noteUse();
+      if (opened === "none") location.assign("/desk/round/pin");
+      else {
+        await show(opened);
+        synchronise(false);
+      }
+      return true;
+    },
+  };
+}
+
+const asSent = ({ at, ...event }: WaitingEvent["event"]): SentEvent => ({ ...event, at: new Date(at) });
+
+/** The day that the page came with, or the one that the phone keeps. */
+async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {
+  if (given) {
+    await keepDay(given);
+    return given;
+  }
+  if (idleMs() > LOCK_MS) await lockDay();
+  const kept = await readDay();
+  return kept === "none" ? "empty" : kept;
+}
+
+async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | null> {
+  try {
+    const answer = await fetch("/desk/round/day", {
+      headers: byItself ? { "x-desk-poll": "1" } : {},
+      redirect: "error",
+    });
+    if (answer.status === 423) return "locked";
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "over";
+    return answer.ok ? ((await answer.json()) as Round) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session or the day is over: nothing of the visits stays on the phone. */
+async function leave(to = "/desk/sign-in"): Promise<void> {
+  await wipeVisits();
+  location.assign(to);
+}
+
+function noteUse(): void {
+  localStorage.setItem(ACTIVE, String(Date.now()));
+}
+
+function idleMs(): number {
+  return Date.now() - Number(localStorage.getItem(ACTIVE) ?? 0);
+}

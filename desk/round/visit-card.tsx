@@ -1,0 +1,220 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslate } from "../../app/i18n/use-translate.ts";
+import { Button } from "../../app/ui/button.tsx";
+import { TextField } from "../../app/ui/field.tsx";
+import { REFUSALS, type Refusal } from "../../domain/desk/round/refusals.ts";
+import type { RoundVisit } from "../../domain/desk/round/round.ts";
+import { isOver, stateAfter } from "../../domain/desk/round/states.ts";
+import { BarcodeField } from "./barcode-field.tsx";
+import { STATE_WORDS } from "./round-words.ts";
+
+/** What a form's submission leads to: null for noted, else why not. */
+export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Refusal | null>;
+
+/** One visit with what may be done at it now. */
+export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
+  const t = useTranslate();
+  const { bookingNo, time, state, isCancelled, patients, tests, fasting, note, duePaise } = visit;
+  return (
+    <article className="round-visit" id={bookingNo} aria-label={t("Visit {number}", { number: bookingNo })}>
+      <h2>
+        <span className="round-time">{t.digits(time)}</span>
+        <span className="round-state" data-state={isCancelled ? "cancelled" : state}>
+          {isCancelled ? t("Booking cancelled") : t(STATE_WORDS[state])}
+        </span>
+      </h2>
+      <p>
+        <strong>{patients.join("; ")}</strong>
+        <span className="round-no">{bookingNo}</span>
+      </p>
+      {!isOver(state) && !isCancelled && (
+        <>
+          <Where visit={visit} />
+          <p>{tests.join(", ")}</p>
+          {fasting > 0 && <p>{t("Fasting: {count} hours", { count: fasting })}</p>}
+          {note !== "" && <p className="round-note">{t("From the customer: {words}", { words: note })}</p>}
+        </>
+      )}
+      {duePaise > 0 && <p>{t("To be paid: {amount}", { amount: t.rupees(duePaise) })}</p>}
+      {!isCancelled && <Steps visit={visit} submit={submit} />}
+    </article>
+  );
+}
+
+function Where({ visit: { address, pincode, landmark, telephone } }: { visit: RoundVisit }) {
+  const t = useTranslate();
+  const place = `${address} ${pincode}`;
+  return (
+    <>
+      <p>
+        {place}
+        {landmark !== "" && ` (${landmark})`}
+      </p>
+      <p className="round-links">
+        <a className="button button-secondary button-sm" href={`geo:0,0?q=${encodeURIComponent(place)}`}>
+          {t("Map")}
+        </a>
+        <a className="button button-secondary button-sm" href={`tel:+91${telephone}`}>
+          {t("Telephone {number}", { number: telephone })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Steps({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
+  const t = useTranslate();
+  const { state, duePaise } = visit;
+  const facts = { visit, submit };
+  return (
+    <div className="round-steps">
+      {state === "assigned" && <Step {...facts} kind="accepted" words={t("Accept the visit")} />}
+      {state === "accepted" && <Step {...facts} kind="on-the-way" words={t("I am on the way")} />}
+      {state === "on-the-way" && <Step {...facts} kind="arrived" words={t("I have arrived")} />}
+      {state === "arrived" && <Start {...facts} />}
+      {state === "started" && <Tubes {...facts} />}
+      {duePaise > 0 && stateAfter(state, "paid") !== null && <Payment {...facts} />}
+      {state === "started" && <Finish {...facts} />}
+      {stateAfter(state, "not-met") !== null && (
+        <details>
+          <summary>{t("Nothing can be collected")}</summary>
+          <Step {...facts} kind="not-met" words={t("Report it")} variant="secondary">
+            <TextField label={t("Why?")} name="reason" required maxLength={300} />
+          </Step>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface Facts {
+  visit: RoundVisit;
+  submit: Submit;
+}
+
+/** A form of one event: sent by the page's script, or as it is. */
+function Step({
+  visit: { bookingNo, slotId },
+  submit,
+  kind,
+  words,
+  variant = "primary",
+  children,
+}: Facts & { kind: string; words: string; variant?: "primary" | "secondary"; children?: ReactNode }) {
+  const t = useTranslate();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    setBusy(true);
+    setRefused(null);
+    void submit(event)
+      .then(setRefused)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form method="post" action="/desk/round" className="round-step" onSubmit={send}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="bookingNo" value={bookingNo} />
+      <input type="hidden" name="slotId" value={slotId} />
+      {children}
+      <p role="alert" className="round-wrong">
+        {refused && t(REFUSALS[refused])}
+      </p>
+      <Button type="submit" variant={variant} busy={busy}>
+        {words}
+      </Button>
+    </form>
+  );
+}
+
+function Start(facts: Facts) {
+  const t = useTranslate();
+  return (
+    <>
+      <Step {...facts} kind="started" words={t("Begin the collection")}>
+        <TextField
+          label={t("Start code")}
+          hint={t("The customer sees it on the booking's page and tells it to you.")}
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          required
+        />
+      </Step>
+      <details>
+        <summary>{t("The customer has no code")}</summary>
+        <Step {...facts} kind="started" words={t("Begin without the code")} variant="secondary">
+          <input type="hidden" name="code" value="" />
+          <TextField label={t("Why is there no code?")} name="reason" required maxLength={300} />
+        </Step>
+      </details>
+    </>
+  );
+}
+
+function Tubes(facts: Facts) {
+  const t = useTranslate();
+  return (
+    <ol className="round-tubes" aria-label={t("Tubes")}>
+      {facts.visit.tubes.map(({ tube, patient, container, tests, barcode }) => (
+        <li key={tube}>
+          <p>
+            <strong>{container}</strong>
+            <span className="round-no">{patient}</span>
+          </p>
+          <p className="round-note">{tests.join(", ")}</p>
+          {barcode === null ? (
+            <Step {...facts} kind="tube-labelled" words={t("Keep the label")} variant="secondary">
+              <input type="hidden" name="tube" value={tube} />
+              <BarcodeField label={t("Barcode of {container}", { container })} name="barcode" />
+            </Step>
+          ) : (
+            <p className="round-done">{t("Labelled {barcode}", { barcode })}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Finish(facts: Facts) {
+  const t = useTranslate();
+  const isWhole = facts.visit.tubes.every(({ barcode }) => barcode !== null);
+  return (
+    <Step {...facts} kind="collected" words={t("Everything is collected")}>
+      {isWhole ? (
+        <input type="hidden" name="missing" value="" />
+      ) : (
+        <TextField
+          label={t("Why are tubes missing?")}
+          hint={t("Only if a tube without a label was not taken.")}
+          name="missing"
+          maxLength={300}
+        />
+      )}
+    </Step>
+  );
+}
+
+function Payment(facts: Facts) {
+  const t = useTranslate();
+  const { duePaise } = facts.visit;
+  const amount = t.rupees(duePaise);
+  return (
+    <>
+      <Step {...facts} kind="paid" words={t("Cash taken: {amount}", { amount })} variant="secondary">
+        <input type="hidden" name="by" value="cash" />
+        <input type="hidden" name="paise" value={duePaise} />
+      </Step>
+      <details>
+        <summary>{t("Paid by UPI")}</summary>
+        <Step {...facts} kind="paid" words={t("UPI received: {amount}", { amount })} variant="secondary">
+          <input type="hidden" name="by" value="upi" />
+          <input type="hidden" name="paise" value={duePaise} />
+          <TextField label={t("Number of the transfer")} name="reference" required maxLength={60} />
+        </Step>
+      </details>
+    </>
+  );
+}

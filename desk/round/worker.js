@@ -1,0 +1,51 @@
+/*
+ * The collector's page without a connection: its empty frame and the files of the program. What is on it comes from the phone's own
+ * store, so nothing of a person is kept here.
+ */
+const CACHE = "round-1";
+const PAGE = "/desk/round";
+const FRAME = "/desk/round?frame=1";
+const WAIT_MS = 5000;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+});
+
+/** Keeps the frame with the files that its page has loaded, and no others. */
+async function keep(files) {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set([FRAME, ...files].map((file) => new URL(file, self.location.href).href));
+  for (const url of wanted) {
+    const isFrame = url.endsWith(FRAME);
+    if (!isFrame && (await cache.match(url))) continue;
+    const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
+    if (answer?.ok && !answer.redirected) await cache.put(url, answer);
+  }
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== self.location.origin) return;
+  if (mode === "navigate" && pathname === PAGE) event.respondWith(page(event.request));
+  else if (/^\/(assets|fonts)\/|^\/(icons|favicon)\.svg$/.test(pathname))
+    event.respondWith(file(event.request));
+});
+
+async function page(request) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), WAIT_MS));
+  try {
+    return await Promise.race([fetch(request), late]);
+  } catch {
+    const kept = await caches.match(FRAME);
+    return kept ?? fetch(request);
+  }
+}
+
+async function file(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

@@ -1,0 +1,82 @@
+import type { Refusal } from "./refusals.ts";
+import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
+
+/** Who is assigned to a visit, since when, and what its customer tells at the door. */
+export interface Assignment {
+  accountId: string;
+  assignedAt: Date;
+  startCode: string;
+}
+
+export interface StoredEvent extends SentEvent {
+  accountId: string;
+  bookingId: string | null;
+  /** Orders the events of one booking. */
+  position: number;
+  receivedAt: Date;
+  /** Null for one that counts. */
+  refused: Refusal | null;
+}
+
+export interface CashEntry {
+  id: string;
+  bookingId: string;
+  accountId: string;
+  paise: number;
+  kind: "cash" | "upi";
+  reference: string;
+  takenAt: Date;
+}
+
+/** Visits, tubes and cash inside a unit of work; the booking is locked before anything of it is asked. */
+export interface VisitRows {
+  /** What became of an event of an account; undefined for one that is new. */
+  find(accountId: string, eventId: string): Promise<TakenEvent | undefined>;
+  /** False when the event is there by now. */
+  add(event: StoredEvent): Promise<boolean>;
+  assignment(bookingId: string): Promise<Assignment | undefined>;
+  /** The events of one visit by one collector that count, since a time, in their order. */
+  counted(
+    visit: { bookingId: string; slotId: string; accountId: string },
+    since: Date,
+  ): Promise<CountedEvent[]>;
+  /** How many events of a booking there are, and how many of them had a wrong start code. */
+  count(bookingId: string): Promise<{ all: number; wrongCodes: number }>;
+  accessions(bookingId: string): Promise<Accession[]>;
+  /** The labels in force on the tubes of a booking. */
+  labels(bookingId: string): Promise<TubeLabel[]>;
+  /** The booking of which something is an accession. */
+  bookingOfAccession(accession: string): Promise<string | undefined>;
+  /** False when a tube has or had the barcode. */
+  addLabel(label: TubeLabel & { bookingId: string; by: string; at: Date }): Promise<boolean>;
+  /** Takes a label off; undefined where no label in force has the barcode. */
+  removeLabel(removed: {
+    barcode: string;
+    replacedBy: string;
+    reason: string;
+    at: Date;
+  }): Promise<(TubeLabel & { bookingId: string }) | undefined>;
+  /** Notes on the label in force that its tube came in or was rejected; undefined where there is none. */
+  noteTube(
+    barcode: string,
+    event: "received" | "rejected",
+    at: Date,
+  ): Promise<(TubeLabel & { bookingId: string }) | undefined>;
+  /** Labels in force of a booking whose tubes have not come in. */
+  notReceived(bookingId: string): Promise<TubeLabel[]>;
+  addCash(entry: CashEntry): Promise<void>;
+  /** The cash that an account has and has not announced, in paise; its rows stay locked. */
+  openCash(accountId: string): Promise<number>;
+  /** Puts all of it under one hand-in; false when the hand-in is there by now. */
+  handIn(handIn: { id: string; accountId: string; paise: number; at: Date }): Promise<boolean>;
+  /** The counted hand-in's entries are received; undefined where it is unknown or counted already. */
+  receiveCash(counted: {
+    handInId: string;
+    paise: number;
+    note: string;
+    by: string;
+    at: Date;
+  }): Promise<{ announcedPaise: number; accountId: string } | undefined>;
+  /** Reception has seen to a refused event; false where it is none or seen to already. */
+  settle(eventId: string, by: string, at: Date): Promise<boolean>;
+}

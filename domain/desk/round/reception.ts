@@ -1,0 +1,285 @@
+import type { Booking } from "../../bookings/types.ts";
+import type { Catalogue } from "../../catalogue/types.ts";
+import { type Clock, DAY_MS, formatDayTime } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { isInScope } from "../../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import { recordStaffAction } from "../../staff/staff-change.ts";
+import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
+import { showVisit } from "../day-sheet.ts";
+import { readBarcode } from "./read-barcode.ts";
+import type { HandIn, RefusedEvent, RoundStore } from "./round-store.ts";
+import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
+import { tubesOfVisit } from "./tubes-of-visit.ts";
+import type { TubeOfVisit } from "./types.ts";
+
+export type TubeState = "no label" | "labelled" | "received" | "rejected";
+
+/** A visit as reception checks it against what lies on the table. */
+export interface SampleVisit {
+  bookingNo: string;
+  at: string;
+  status: string;
+  collector: string;
+  patients: string[];
+  tubes: (TubeOfVisit & { barcode: string | null; state: TubeState })[];
+  /** The laboratory's numbers with what it knows of each sample. */
+  samples: { accession: string; test: string; state: string }[];
+}
+
+export interface ReceptionOverview {
+  brought: { collector: string; bookings: { bookingNo: string; tubes: number }[] }[];
+  handIns: HandIn[];
+  refused: RefusedEvent[];
+}
+
+export type SampleError =
+  | { code: "unknown" }
+  /** The new label is on another tube, or another booking's number. */
+  | { code: "barcode-used" }
+  | { code: "not-a-barcode" };
+
+export type CountError = { code: "unknown" } | { code: "note-missing" };
+
+export interface ReceptionNeeds {
+  store: RoundStore;
+  unitOfWork: UnitOfWork;
+  catalogue: () => Catalogue;
+  note(action: StaffAction): Promise<void>;
+  tellLaboratory: TellLaboratory;
+  clock: Clock;
+  random: Random;
+}
+
+/** A press of a button at reception; `key` is the same when the form is sent again. */
+export interface SamplePress {
+  account: StaffAccount;
+  key: string;
+  /** The label of a tube, or the laboratory's number of a sample without a label. */
+  typed: string;
+}
+
+export interface ReceptionService {
+  overview(account: StaffAccount): Promise<ReceptionOverview>;
+  find(account: StaffAccount, typed: string): Promise<SampleVisit[]>;
+  receive(press: SamplePress): Promise<Result<{ bookingNo: string }, SampleError>>;
+  reject(press: SamplePress, reason: string): Promise<Result<{ bookingNo: string }, SampleError>>;
+  relabel(
+    press: SamplePress,
+    fresh: { barcode: string; reason: string },
+  ): Promise<Result<{ bookingNo: string }, SampleError>>;
+  /** Reception has counted what a collector handed over; a sum that differs needs a note. */
+  countCash(
+    account: StaffAccount,
+    counted: { handInId: string; paise: number; note: string },
+  ): Promise<Result<{ announcedPaise: number }, CountError>>;
+  settle(account: StaffAccount, eventId: string): Promise<boolean>;
+}
+
+/** Tubes that nobody has received are looked for as far back. */
+const BROUGHT_SINCE_MS = 3 * DAY_MS;
+const MOST_REFUSED = 100;
+
+export function receptionService(needs: ReceptionNeeds): ReceptionService {
+  const { store, clock } = needs;
+  return {
+    async overview(account) {
+      const since = new Date(clock().getTime() - BROUGHT_SINCE_MS);
+      const [brought, handIns, refused] = await Promise.all([
+        store.brought(since),
+        store.openHandIns(),
+        store.openRefused(MOST_REFUSED),
+      ]);
+      const own = brought.filter((each) => isInScope(account, { ...each, labVisit: null }));
+      const details = { refused: refused.length, brought: own.map(({ bookingNo }) => bookingNo) };
+      await needs.note(staffEntry(needs, account.name, { action: "samples read", subject: "", details }));
+      return {
+        brought: [...Map.groupBy(own, ({ collector }) => collector)].map(([collector, bookings]) => ({
+          collector,
+          bookings: bookings.map(({ bookingNo, tubes }) => ({ bookingNo, tubes })),
+        })),
+        handIns,
+        refused,
+      };
+    },
+
+    find: (account, typed) => findVisits(needs, account, typed),
+    receive: (press) => noteSample(needs, press, "received", ""),
+    reject: (press, reason) => noteSample(needs, press, "rejected", reason),
+    relabel: (press, fresh) => relabel(needs, press, fresh),
+
+    async countCash(account, { handInId, paise, note }) {
+      const at = clock();
+      return needs.unitOfWork.transact<Result<{ announcedPaise: number }, CountError>>(async (tx, undo) => {
+        const by = account.name;
+        const received = await tx.visits.receiveCash({ handInId, paise, note, by, at });
+        if (!received) return fail({ code: "unknown" });
+        const { announcedPaise } = received;
+        if (announcedPaise !== paise && note === "") return undo(fail({ code: "note-missing" }));
+        await recordStaffAction({ tx, now: at, random: needs.random }, by, {
+          ...{ action: "cash received", subject: handInId },
+          details: { announcedPaise, countedPaise: paise, note },
+        });
+        return done({ announcedPaise });
+      });
+    },
+
+    settle: (account, eventId) =>
+      needs.unitOfWork.transact<boolean>(async (tx) => {
+        const now = clock();
+        const isSettled = await tx.visits.settle(eventId, account.name, now);
+        if (isSettled) {
+          await recordStaffAction({ tx, now, random: needs.random }, account.name, {
+            ...{ action: "refused visit event seen to", subject: eventId, details: {} },
+          });
+        }
+        return isSettled;
+      }),
+  };
+}
+
+async function findVisits(
+  { store, catalogue, note, ...clocks }: ReceptionNeeds,
+  account: StaffAccount,
+  typed: string,
+): Promise<SampleVisit[]> {
+  const barcode = readBarcode(typed);
+  const bookingNo = barcode === null ? undefined : await store.bookingOf(barcode);
+  const visits = bookingNo === undefined ? [] : await store.visitsOfBooking(bookingNo);
+  const own = visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }));
+  const [first] = own;
+  if (!first) return [];
+  const { customerId, bookingId } = first;
+  await note(
+    staffEntry(clocks, account.name, {
+      ...{ action: "samples of a visit read", subject: first.bookingNo, details: {}, customerId },
+    }),
+  );
+  const [labels, samples] = await Promise.all([store.labels([bookingId]), store.samples([bookingId])]);
+  const labelOf = new Map(labels.map((label) => [label.tube, label]));
+  return own.map((visit): SampleVisit => {
+    const sheet = showVisit(visit, catalogue());
+    const positions = new Map(visit.items.map(({ position, serviceName }) => [position, serviceName]));
+    return {
+      ...{ bookingNo: visit.bookingNo, at: formatDayTime(visit.startsAt), status: visit.status },
+      ...{ collector: visit.collector?.name ?? "", patients: sheet.patients },
+      tubes: tubesOfVisit(visit.patient, visit.items, samples, catalogue()).map((tube) => {
+        // Labels are of the visit at home.
+        const label = visit.visit === 1 ? labelOf.get(tube.tube) : undefined;
+        return { ...tube, barcode: label?.barcode ?? null, state: stateOfTube(label) };
+      }),
+      samples: samples.flatMap((sample) => {
+        const test = positions.get(sample.itemPosition);
+        return test === undefined
+          ? []
+          : [{ accession: sample.accession, test, state: stateOfSample(sample) }];
+      }),
+    };
+  });
+}
+
+function stateOfTube(label: { receivedAt: Date | null; rejectedAt: Date | null } | undefined): TubeState {
+  if (!label) return "no label";
+  if (label.rejectedAt) return "rejected";
+  return label.receivedAt ? "received" : "labelled";
+}
+
+function stateOfSample(sample: {
+  collectedAt: Date | null;
+  receivedAt: Date | null;
+  rejectedAt: Date | null;
+}): string {
+  if (sample.receivedAt) return "received";
+  if (sample.collectedAt) return "collected";
+  return sample.rejectedAt ? "rejected" : "to be collected";
+}
+
+async function noteSample(
+  needs: ReceptionNeeds,
+  { account, key, typed }: SamplePress,
+  event: "received" | "rejected",
+  reason: string,
+): Promise<Result<{ bookingNo: string }, SampleError>> {
+  const now = needs.clock();
+  const barcode = readBarcode(typed);
+  if (barcode === null) return fail({ code: "not-a-barcode" });
+  const noted = await needs.unitOfWork.transact<Result<Noted, SampleError>>(async (tx, undo) => {
+    const known = await tx.staffChanges.begin(account.id, key, now);
+    if (known) return done(known.outcome as Noted);
+    const ctx = { tx, now, random: needs.random };
+    const found = await samplesUnder(ctx, barcode, event);
+    const booking = found && (await tx.bookings.lock(found.bookingId));
+    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
+    await note(ctx, account, booking, `sample ${event}`, { barcode, accessions: found.accessions, reason });
+    const outcome = { bookingNo: booking.bookingNo, accessions: found.accessions };
+    await tx.staffChanges.finish(account.id, key, outcome);
+    return done(outcome);
+  });
+  if (!noted.ok) return noted;
+  const { bookingNo, accessions } = noted.value;
+  const news = accessions.map(
+    (accession): SampleNews => ({ messageId: `${key} ${accession}`, accession, event, at: now, reason }),
+  );
+  await needs.tellLaboratory(news, now);
+  return done({ bookingNo });
+}
+
+interface Noted {
+  bookingNo: string;
+  accessions: string[];
+}
+
+/** What the laboratory hears of: a test whose tubes have all come in, or of which one was rejected. */
+async function samplesUnder(
+  { tx, now }: TransactionContext,
+  barcode: string,
+  event: "received" | "rejected",
+): Promise<{ bookingId: string; accessions: string[] } | undefined> {
+  const label = await tx.visits.noteTube(barcode, event, now);
+  if (!label) {
+    const bookingId = await tx.visits.bookingOfAccession(barcode);
+    return bookingId === undefined ? undefined : { bookingId, accessions: [barcode] };
+  }
+  const { bookingId, accessions } = label;
+  if (event === "rejected") return { bookingId, accessions };
+  const missing = new Set((await tx.visits.notReceived(bookingId)).flatMap((each) => each.accessions));
+  return { bookingId, accessions: accessions.filter((accession) => !missing.has(accession)) };
+}
+
+async function relabel(
+  needs: ReceptionNeeds,
+  { account, key, typed }: SamplePress,
+  { barcode: freshTyped, reason }: { barcode: string; reason: string },
+): Promise<Result<{ bookingNo: string }, SampleError>> {
+  const at = needs.clock();
+  const [barcode, fresh] = [readBarcode(typed), readBarcode(freshTyped)];
+  if (barcode === null || fresh === null) return fail({ code: "not-a-barcode" });
+  return needs.unitOfWork.transact<Result<{ bookingNo: string }, SampleError>>(async (tx, undo) => {
+    const known = await tx.staffChanges.begin(account.id, key, at);
+    if (known) return done(known.outcome as { bookingNo: string });
+    const ctx = { tx, now: at, random: needs.random };
+    const before = await tx.visits.removeLabel({ barcode, replacedBy: fresh, reason, at });
+    const booking = before && (await tx.bookings.lock(before.bookingId));
+    if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
+    const owner = await tx.visits.bookingOfAccession(fresh);
+    const isOthers = owner !== undefined && !before.accessions.includes(fresh);
+    const label = { ...before, barcode: fresh, by: account.name, at };
+    if (isOthers || !(await tx.visits.addLabel(label))) return undo(fail({ code: "barcode-used" }));
+    await note(ctx, account, booking, "tube relabelled", { before: barcode, after: fresh, reason });
+    const outcome = { bookingNo: booking.bookingNo };
+    await tx.staffChanges.finish(account.id, key, outcome);
+    return done(outcome);
+  });
+}
+
+function note(
+  ctx: TransactionContext,
+  { name }: StaffAccount,
+  { bookingNo, customerId }: Booking,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  return recordStaffAction(ctx, name, { action, subject: bookingNo, details, customerId });
+}

@@ -1,0 +1,60 @@
+import type { BookedVisit } from "../day-sheet.ts";
+import type { Refusal } from "./refusals.ts";
+import type { VisitEventKind } from "./states.ts";
+import type { Accession, EventDetails, TubeLabel } from "./types.ts";
+
+/** A tube's label in force, with what became of the tube. */
+export interface KnownLabel extends TubeLabel {
+  bookingId: string;
+  receivedAt: Date | null;
+  rejectedAt: Date | null;
+}
+
+/** How far the sample of a booked item is, as the laboratory knows it. */
+export interface SampleOfItem extends Accession {
+  bookingId: string;
+  collectedAt: Date | null;
+  receivedAt: Date | null;
+  rejectedAt: Date | null;
+}
+
+/** An event that does not count, as a person is shown it. */
+export interface RefusedEvent {
+  id: string;
+  collector: string;
+  bookingNo: string;
+  details: EventDetails;
+  at: Date;
+  refused: Refusal;
+}
+
+export interface HandIn {
+  id: string;
+  collector: string;
+  announcedAt: Date;
+  announcedPaise: number;
+}
+
+/** What the collector's phone and reception read. */
+export interface RoundStore {
+  visitsOfCollector(wanted: { accountId: string; from: Date; until: Date }): Promise<BookedVisit[]>;
+  /** The visits of one booking, in the order of their times. */
+  visitsOfBooking(bookingNo: string): Promise<BookedVisit[]>;
+  /** Of the collector and the time that each booking has now, in their order. */
+  events(bookingIds: readonly string[]): Promise<{ bookingId: string; kind: VisitEventKind; at: Date }[]>;
+  startCodes(bookingIds: readonly string[]): Promise<{ bookingId: string; startCode: string }[]>;
+  labels(bookingIds: readonly string[]): Promise<KnownLabel[]>;
+  samples(bookingIds: readonly string[]): Promise<SampleOfItem[]>;
+  refusedOf(accountId: string, since: Date): Promise<RefusedEvent[]>;
+  /** Those that nobody of reception has seen to, oldest first. */
+  openRefused(most: number): Promise<(RefusedEvent & { slotId: string })[]>;
+  /** Cash that the account has and has not announced, in paise, and what it has announced and nobody has counted. */
+  cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
+  openHandIns(): Promise<HandIn[]>;
+  /** The booking that a barcode in force, an accession or a booking number is of. */
+  bookingOf(typed: string): Promise<string | undefined>;
+  /** Bookings of collected visits since a time with tubes that are neither received nor rejected, by collector. */
+  brought(
+    since: Date,
+  ): Promise<{ collector: string; bookingNo: string; slotId: string; labId: number; tubes: number }[]>;
+}

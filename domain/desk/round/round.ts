@@ -1,0 +1,148 @@
+import type { BookingStatus } from "../../bookings/states.ts";
+import type { Catalogue } from "../../catalogue/types.ts";
+import { addDays, type Clock, indiaDay, indiaInstant } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { UnitOfWork } from "../../unit-of-work.ts";
+import { type BookedVisit, showVisit } from "../day-sheet.ts";
+import { REFUSALS } from "./refusals.ts";
+import type { RoundStore } from "./round-store.ts";
+import { stateOf, type VisitState } from "./states.ts";
+import { takeEvent } from "./take-event.ts";
+import type { TellLaboratory } from "./tell-laboratory.ts";
+import { tubesOfVisit } from "./tubes-of-visit.ts";
+import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
+
+/** A visit of the day as the collector's phone holds it. */
+export interface RoundVisit {
+  bookingNo: string;
+  slotId: string;
+  time: string;
+  status: BookingStatus;
+  state: VisitState;
+  /** The booking was cancelled: nothing is to be done. */
+  isCancelled: boolean;
+  patients: string[];
+  tests: string[];
+  fasting: number;
+  address: string;
+  landmark: string;
+  pincode: string;
+  telephone: string;
+  note: string;
+  /** To be paid at the visit, paise. */
+  duePaise: number;
+  tubes: (Omit<TubeOfVisit, "accessions"> & { barcode: string | null })[];
+  /** What a typed start code is checked against where there is no connection: see `StartCheck`. */
+  startCheck: string;
+}
+
+export interface Round {
+  accountId: string;
+  /** YYYY-MM-DD: nothing of it stays on the phone after this day. */
+  day: string;
+  visits: RoundVisit[];
+  /** What was sent and does not count, newest first. */
+  refused: { id: string; bookingNo: string; kind: string; at: string; why: string }[];
+  cash: { openPaise: number; announcedPaise: number };
+}
+
+/** A slow hash of a visit's start code, so that a wrong one is noticed at the door without a connection. */
+export type StartCheck = (visit: { bookingNo: string; slotId: string; code: string }) => Promise<string>;
+
+export interface RoundNeeds {
+  store: RoundStore;
+  unitOfWork: UnitOfWork;
+  catalogue: () => Catalogue;
+  note(action: StaffAction): Promise<void>;
+  tellLaboratory: TellLaboratory;
+  startCheck: StartCheck;
+  wakeMessages: () => void;
+  clock: Clock;
+  random: Random;
+}
+
+export interface RoundService {
+  /** The collector's visits of today. */
+  today(account: StaffAccount): Promise<Round>;
+  /** Stores what a phone has sent, one after the other, and says of each what became of it. */
+  take(account: StaffAccount, sent: readonly SentEvent[]): Promise<TakenEvent[]>;
+}
+
+export function roundService(needs: RoundNeeds): RoundService {
+  const { store, clock } = needs;
+  return {
+    async today(account) {
+      const now = clock();
+      const day = indiaDay(now);
+      const [from, until] = [indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0)];
+      const visits = await store.visitsOfCollector({ accountId: account.id, from, until });
+      const shown = await showVisits(needs, visits);
+      const [refused, cash] = await Promise.all([
+        store.refusedOf(account.id, from),
+        store.cashOf(account.id),
+      ]);
+      const details = { visits: visits.map(({ bookingNo }) => bookingNo) };
+      await needs.note(staffEntry(needs, account.name, { action: "own visits read", subject: day, details }));
+      return {
+        ...{ accountId: account.id, day, visits: shown, cash },
+        refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
+          ...{ id, bookingNo, kind, at: at.toISOString(), why: REFUSALS[code] },
+        })),
+      };
+    },
+
+    async take(account, sent) {
+      const taken: TakenEvent[] = [];
+      for (const event of sent) {
+        const now = clock();
+        const { id, refused, collected } = await takeEvent(needs, account, event, now);
+        const at = event.at > now ? now : event.at;
+        const news = collected.map((accession) => ({
+          ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
+        }));
+        if (news.length > 0) await needs.tellLaboratory(news, now);
+        taken.push({ id, refused });
+      }
+      if (taken.length > 0) needs.wakeMessages();
+      return taken;
+    },
+  };
+}
+
+async function showVisits(
+  { store, catalogue, startCheck }: RoundNeeds,
+  visits: readonly BookedVisit[],
+): Promise<RoundVisit[]> {
+  const ids = visits.map(({ bookingId }) => bookingId);
+  const [events, codes, labels, samples] = await Promise.all([
+    store.events(ids),
+    store.startCodes(ids),
+    store.labels(ids),
+    store.samples(ids),
+  ]);
+  const of = <T extends { bookingId: string }>(rows: readonly T[], id: string) =>
+    rows.filter(({ bookingId }) => bookingId === id);
+  return Promise.all(
+    visits.map(async (visit): Promise<RoundVisit> => {
+      const { bookingId, bookingNo, slotId, status, duePaise } = visit;
+      const sheet = showVisit(visit, catalogue());
+      const barcodes = new Map(of(labels, bookingId).map(({ tube, barcode }) => [tube, barcode]));
+      const tubes = tubesOfVisit(visit.patient, visit.items, of(samples, bookingId), catalogue());
+      const code = of(codes, bookingId)[0]?.startCode ?? "";
+      const { time, patients, tests, fasting, address, landmark, pincode, telephone, note } = sheet;
+      return {
+        ...{ bookingNo, slotId, time, status, patients, tests, fasting, duePaise },
+        ...{ address, landmark, pincode, telephone, note },
+        state: stateOf(of(events, bookingId).map(({ kind }) => kind)),
+        isCancelled: status === "Cancelled",
+        tubes: tubes.map(({ accessions: _, ...tube }) => ({
+          ...tube,
+          barcode: barcodes.get(tube.tube) ?? null,
+        })),
+        startCheck: await startCheck({ bookingNo, slotId, code }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,287 @@
+import { notifyCustomer } from "../../bookings/notify-customer.ts";
+import { ownPatient } from "../../bookings/own-patient.ts";
+import { moveBooking } from "../../bookings/reschedule-booking.ts";
+import { BOOKING_MOVES, type BookingStatus, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
+import type { Booking } from "../../bookings/types.ts";
+import { withVisit } from "../../bookings/visits.ts";
+import type { Catalogue } from "../../catalogue/types.ts";
+import { recordStaffPayment } from "../../payments/staff-payments.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { firstName } from "../../staff/first-name.ts";
+import { recordStaffAction } from "../../staff/staff-change.ts";
+import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
+import type { Assignment } from "./ports.ts";
+import { readBarcode } from "./read-barcode.ts";
+import type { Refusal } from "./refusals.ts";
+import { stateAfter, stateOf } from "./states.ts";
+import { tubesOfVisit } from "./tubes-of-visit.ts";
+import type { EventDetails, SentEvent, TakenEvent } from "./types.ts";
+
+export interface TakeNeeds {
+  unitOfWork: UnitOfWork;
+  catalogue: () => Catalogue;
+  random: TransactionContext["random"];
+}
+
+/** An event that is stored, and the samples that the laboratory is to hear of. */
+export interface Taken extends TakenEvent {
+  collected: string[];
+}
+
+/** Wrong start codes of a visit after which only a reason opens it. */
+const MOST_WRONG_CODES = 5;
+
+/**
+ * Stores one event of a collector's phone, for good, and does what it says if it counts. The same event that comes again changes nothing
+ * and has the same outcome. The booking is locked first, so two phones and a customer who cancels come one after the other.
+ */
+export function takeEvent(
+  { unitOfWork, catalogue, random }: TakeNeeds,
+  account: StaffAccount,
+  sent: SentEvent,
+  now: Date,
+): Promise<Taken> {
+  return unitOfWork.transact<Taken>(async (tx, undo) => {
+    const ctx = { tx, now, random };
+    const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockForLab(sent.bookingNo);
+    const known = await tx.visits.find(account.id, sent.id);
+    if (known) return { ...known, collected: await collectedBefore(ctx, known, sent, booking, catalogue()) };
+    const count = booking ? await tx.visits.count(booking.id) : { all: 0, wrongCodes: 0 };
+    const { refused, collected = [] } = await judge(ctx, {
+      account,
+      sent,
+      booking,
+      catalogue: catalogue(),
+      count,
+    });
+    const stored = { ...sent, refused, accountId: account.id, bookingId: booking?.id ?? null };
+    const isNew = await tx.visits.add({ ...stored, position: count.all + 1, receivedAt: now });
+    // Another request with the same event was faster: what this one did is undone.
+    if (!isNew) {
+      const other = await tx.visits.find(account.id, sent.id);
+      return undo({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [] });
+    }
+    const { kind, ...said } = sent.details;
+    await recordStaffAction(ctx, account.name, {
+      action: refused ? "visit event refused" : `visit: ${kind}`,
+      subject: sent.bookingNo,
+      details: {
+        event: sent.id,
+        kind,
+        ...withoutCode(said),
+        at: sent.at.toISOString(),
+        ...(refused && { refused }),
+      },
+      customerId: booking?.customerId ?? null,
+    });
+    return { id: sent.id, refused, collected };
+  });
+}
+
+/** A start code is the customer's: the record says only that there was one. */
+function withoutCode(said: object): object {
+  return "code" in said ? { ...said, code: said.code === "" ? "none" : "told" } : said;
+}
+
+interface Judged {
+  refused: Refusal | null;
+  collected?: string[];
+}
+
+interface Facts {
+  account: StaffAccount;
+  sent: SentEvent;
+  booking: Booking | undefined;
+  catalogue: Catalogue;
+  count: { wrongCodes: number };
+}
+
+async function judge(ctx: TransactionContext, facts: Facts): Promise<Judged> {
+  const { account, sent, booking } = facts;
+  const { details } = sent;
+  if (details.kind === "unreadable") return { refused: "not-readable" };
+  if (details.kind === "cash-handed-over") return handOver(ctx, account, sent, details.paise);
+  if (booking?.mode !== "home") return { refused: "unknown-booking" };
+  const assignment = await ctx.tx.visits.assignment(booking.id);
+  if (assignment?.accountId !== account.id) return { refused: "not-yours" };
+  if (!isLive(booking) || !booking.holdsSlot) return { refused: "cancelled" };
+  if (sent.slotId !== booking.slotId) return { refused: "moved" };
+  const visit = { bookingId: booking.id, slotId: sent.slotId, accountId: account.id };
+  const before = await ctx.tx.visits.counted(visit, assignment.assignedAt);
+  if (stateAfter(stateOf(before.map(({ kind }) => kind)), details.kind) === null)
+    return { refused: "out-of-order" };
+  return act(ctx, { ...facts, booking, assignment }, details);
+}
+
+type VisitDetails = Exclude<EventDetails, { kind: "unreadable" | "cash-handed-over" }>;
+
+function act(
+  ctx: TransactionContext,
+  facts: Facts & { booking: Booking; assignment: Assignment },
+  details: VisitDetails,
+): Judged | Promise<Judged> {
+  switch (details.kind) {
+    case "accepted":
+      return move(ctx, facts.booking, "Collector Assigned");
+    case "on-the-way":
+      return setOut(ctx, facts);
+    case "arrived":
+      return { refused: null };
+    case "started":
+      return { refused: checkStart(details, facts) };
+    case "tube-labelled":
+      return label(ctx, facts, details);
+    case "collected":
+      return collect(ctx, facts, details.missing);
+    case "not-met":
+      return notMet(ctx, facts.booking, details.reason);
+    case "paid":
+      return takeMoney(ctx, facts, details);
+  }
+}
+
+/** The customer's visit follows as far as its own table allows; what a laboratory has reported meanwhile is never taken back. */
+async function move(
+  ctx: TransactionContext,
+  booking: Booking,
+  to: BookingStatus,
+  reason = "",
+): Promise<Judged & { after: Booking }> {
+  const from = booking.visitStatus ?? booking.status;
+  if (from === to || !isBeforeSample(from) || !mayMove(BOOKING_MOVES, from, to))
+    return { refused: null, after: booking };
+  const after = await moveBooking(ctx, booking, withVisit(booking, 1, to), {
+    actor: "lab",
+    visit: 1,
+    reason,
+  });
+  return { refused: null, after };
+}
+
+async function setOut(
+  ctx: TransactionContext,
+  { account, booking, assignment }: Facts & { booking: Booking; assignment: Assignment },
+): Promise<Judged> {
+  const { after } = await move(ctx, booking, "On The Way");
+  await notifyCustomer(ctx, after, "booking-collector-on-the-way", {
+    collector: firstName(account.name),
+    start: assignment.startCode,
+  });
+  return { refused: null };
+}
+
+function checkStart(
+  { code, reason }: Extract<EventDetails, { kind: "started" }>,
+  { assignment, count }: { assignment: Assignment; count: { wrongCodes: number } },
+): Refusal | null {
+  if (code === "") return reason === "" ? "no-code" : null;
+  if (count.wrongCodes >= MOST_WRONG_CODES) return "too-many-codes";
+  return code === assignment.startCode ? null : "wrong-code";
+}
+
+async function tubesIn(ctx: TransactionContext, booking: Booking, catalogue: Catalogue) {
+  const items = await ctx.tx.bookings.items(booking.id);
+  const accessions = await ctx.tx.visits.accessions(booking.id);
+  const labels = await ctx.tx.visits.labels(booking.id);
+  const own = items.filter(({ visit }) => visit === 1);
+  return { tubes: tubesOfVisit(ownPatient(booking), own, accessions, catalogue), labels };
+}
+
+async function label(
+  ctx: TransactionContext,
+  { account, sent, booking, catalogue }: Facts & { booking: Booking },
+  { tube: wanted, barcode: typed }: Extract<EventDetails, { kind: "tube-labelled" }>,
+): Promise<Judged> {
+  const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
+  const tube = tubes.find((each) => each.tube === wanted);
+  const barcode = readBarcode(typed);
+  if (!tube) return { refused: "unknown-tube" };
+  if (barcode === null) return { refused: "not-a-barcode" };
+  if (labels.some((each) => each.tube === wanted)) return { refused: "tube-labelled-already" };
+  const owner = await ctx.tx.visits.bookingOfAccession(barcode);
+  if (owner !== undefined && !tube.accessions.includes(barcode)) return { refused: "barcode-used" };
+  const { accessions } = tube;
+  const isNew = await ctx.tx.visits.addLabel({
+    ...{ tube: wanted, barcode, accessions },
+    ...{ bookingId: booking.id, by: account.name, at: atMost(sent.at, ctx.now) },
+  });
+  return { refused: isNew ? null : "barcode-used" };
+}
+
+async function collect(
+  ctx: TransactionContext,
+  { booking, catalogue }: Facts & { booking: Booking },
+  missing: string,
+): Promise<Judged> {
+  const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
+  if (labels.length === 0) return { refused: "no-tube" };
+  const isLabelled = ({ tube }: { tube: string }) => labels.some((each) => each.tube === tube);
+  if (missing === "" && !tubes.every(isLabelled)) return { refused: "tubes-missing" };
+  await move(ctx, booking, "Sample Collected");
+  return { refused: null, collected: wholeSamples(tubes, isLabelled) };
+}
+
+/** The laboratory's numbers of tests of which every tube is there. */
+function wholeSamples<T extends { tube: string; accessions: string[] }>(
+  tubes: readonly T[],
+  isLabelled: (tube: T) => boolean,
+): string[] {
+  const missing = new Set(tubes.filter((tube) => !isLabelled(tube)).flatMap(({ accessions }) => accessions));
+  const all = new Set(tubes.flatMap(({ accessions }) => accessions));
+  return [...all].filter((accession) => !missing.has(accession));
+}
+
+/** What an event that was stored before has told the laboratory: the process may have ended between the two. */
+async function collectedBefore(
+  ctx: TransactionContext,
+  { refused }: TakenEvent,
+  { details }: SentEvent,
+  booking: Booking | undefined,
+  catalogue: Catalogue,
+): Promise<string[]> {
+  if (refused !== null || details.kind !== "collected" || !booking) return [];
+  const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
+  return wholeSamples(tubes, ({ tube }) => labels.some((each) => each.tube === tube));
+}
+
+async function notMet(ctx: TransactionContext, booking: Booking, reason: string): Promise<Judged> {
+  const { after } = await move(ctx, booking, "Confirmed", reason);
+  await notifyCustomer(ctx, after, "booking-not-met");
+  return { refused: null };
+}
+
+async function takeMoney(
+  ctx: TransactionContext,
+  { account, sent, booking }: Facts & { booking: Booking },
+  { by: kind, paise, reference }: Extract<EventDetails, { kind: "paid" }>,
+): Promise<Judged> {
+  const { bookingNo } = booking;
+  const paid = { bookingNo, amountPaise: paise, method: kind, reference, by: account.name };
+  const recorded = await recordStaffPayment(ctx, paid);
+  if (!recorded.ok)
+    return { refused: recorded.error.code === "amount-differs" ? "amount-differs" : "nothing-to-pay" };
+  await ctx.tx.visits.addCash({
+    ...{ id: uuidv7(ctx.now, ctx.random), bookingId: booking.id, accountId: account.id },
+    ...{ paise, kind, reference, takenAt: atMost(sent.at, ctx.now) },
+  });
+  return { refused: null };
+}
+
+async function handOver(
+  { tx, now }: TransactionContext,
+  account: StaffAccount,
+  { id }: SentEvent,
+  paise: number,
+): Promise<Judged> {
+  const open = await tx.visits.openCash(account.id);
+  if (open === 0 || open !== paise) return { refused: "wrong-sum" };
+  return {
+    refused: (await tx.visits.handIn({ id, accountId: account.id, paise, at: now })) ? null : "wrong-sum",
+  };
+}
+
+/** The clock of a phone may be ahead of ours. */
+function atMost(at: Date, now: Date): Date {
+  return at > now ? now : at;
+}

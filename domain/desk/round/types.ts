@@ -1,0 +1,65 @@
+import type { Refusal } from "./refusals.ts";
+import type { VisitEventKind } from "./states.ts";
+
+/** What an event says beside its visit and its time. */
+export type EventDetails =
+  | { kind: "accepted" | "on-the-way" | "arrived" }
+  /** `code`: what the customer told; "" with the reason why there is none. */
+  | { kind: "started"; code: string; reason: string }
+  | { kind: "tube-labelled"; tube: string; barcode: string }
+  /** `missing`: why tubes without a label were not taken; "" where every tube has one. */
+  | { kind: "collected"; missing: string }
+  | { kind: "not-met"; reason: string }
+  | { kind: "paid"; by: "cash" | "upi"; paise: number; reference: string }
+  /** The cash that the collector has, given to reception. */
+  | { kind: "cash-handed-over"; paise: number }
+  /** What is no event of the above, as it was sent. */
+  | { kind: "unreadable"; sent: string };
+
+/** One event as a phone has sent it. */
+export interface SentEvent {
+  /** A UUID made by the phone: the same event that is sent again has the same. */
+  id: string;
+  /** "" for the handing over of cash. */
+  bookingNo: string;
+  /** The time at which the phone knew the visit. */
+  slotId: string;
+  /** By the clock of the phone. */
+  at: Date;
+  details: EventDetails;
+}
+
+/** What became of an event: null where it counts. */
+export interface TakenEvent {
+  id: string;
+  refused: Refusal | null;
+}
+
+export interface CountedEvent {
+  kind: VisitEventKind;
+  details: EventDetails;
+  at: Date;
+}
+
+/** The laboratory's number of a booked item. */
+export interface Accession {
+  accession: string;
+  itemPosition: number;
+}
+
+/** A tube that a visit is to bring. */
+export interface TubeOfVisit {
+  /** Names it among the visit's tubes: the patient's place, the container's, and which of several. */
+  tube: string;
+  patient: string;
+  container: string;
+  tests: string[];
+  /** The laboratory's numbers of what it holds. */
+  accessions: string[];
+}
+
+export interface TubeLabel {
+  tube: string;
+  barcode: string;
+  accessions: string[];
+}

@@ -1,0 +1,325 @@
+import { afterAll, expect, test } from "vitest";
+import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { db } = site.database;
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+async function accountOf(role: string): Promise<StaffAccount> {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const sujoy = await accountOf("reception");
+const rina = await accountOf("administrator");
+const bikash = await accountOf("collector");
+
+const startCodeOf = sql({ no: text }, { startCode: text })`
+  select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
+const accessionOf = sql(
+  { no: text },
+  { accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+)`
+  select accession, collected_at, received_at from lab_order where booking_no = ${"no"}`;
+const storedOf = sql({ no: text }, { kind: text, refused: text })`
+  select kind, refused from visit_event where booking_no = ${"no"} order by position`;
+const cashOf = sql(
+  { no: text },
+  { paise: bigint, kind: text, taken: int, receivedBy: text, handedOverAt: nullable(timestamp) },
+)`
+  select c.paise, c.kind, count(*) over ()::integer as taken, c.received_by, c.handed_over_at
+  from cash_entry c join booking b on b.id = c.booking_id where b.booking_no = ${"no"}`;
+const assignTo = sql({ no: text, login: text }, {})`
+  update visit_collector set account_id = (select id from staff_account where login = ${"login"})
+  where booking_id = (select id from booking where booking_no = ${"no"})`;
+const messagesOf = sql({ no: text, template: text }, { id: uuid, text: text })`
+  select id, text from message where template = ${"template"} and text like '%' || ${"no"} || '%'`;
+
+interface Visit {
+  who: Shopper;
+  no: string;
+  slotId: string;
+  code: string;
+}
+
+let slots = 0;
+/** A visit at home that is paid at the door, assigned to Bikash. */
+async function assigned(): Promise<Visit> {
+  const time =
+    ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100"][slots++ >> 1] ?? "1130";
+  const who = await shopper(site);
+  const slotId = slotAt(time);
+  const { BookingNo: no } = await bookCbc(who, slotId, { PayLater: 1 });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(1);
+  return { who, no, slotId, code: (await db.one(startCodeOf, { no })).startCode };
+}
+
+let ids = 0;
+const newId = () => `0190f2a0-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
+
+function event({ no, slotId }: Pick<Visit, "no" | "slotId">, details: EventDetails, id = newId()): SentEvent {
+  return { id, bookingNo: no, slotId, at: site.clock.now, details };
+}
+
+/** What came of events that a phone of an account sends together. */
+async function send(events: readonly SentEvent[], account = bikash) {
+  return (await desk.round.take(account, events)).map(({ refused }) => refused);
+}
+
+const atDoor = (visit: Visit): SentEvent[] => [
+  event(visit, { kind: "accepted" }),
+  event(visit, { kind: "on-the-way" }),
+  event(visit, { kind: "arrived" }),
+  event(visit, { kind: "started", code: visit.code, reason: "" }),
+];
+const labelled = (visit: Visit, barcode: string) =>
+  event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode });
+const collected = (visit: Visit) => event(visit, { kind: "collected", missing: "" });
+const cash = (visit: Visit, paise = 45_000) =>
+  event(visit, { kind: "paid", by: "cash", paise, reference: "" });
+
+test("a whole visit: the customer's booking follows, the laboratory knows of the sample, the money is counted by reception", async () => {
+  const visit = await assigned();
+  const { who, no } = visit;
+  const events = [...atDoor(visit), labelled(visit, "t 0001"), cash(visit), collected(visit)];
+  expect(await send(events.slice(0, 2))).toEqual([null, null]);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "On The Way" });
+  const [told] = await db.rows(messagesOf, { no, template: "booking-collector-on-the-way" });
+  expect(told?.text).toContain(`Bikash is on the way to you`);
+  expect(told?.text).toContain(visit.code);
+  expect(await send(events.slice(2))).toEqual([null, null, null, null, null]);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Sample Collected", PayStatus: "paid" });
+  expect((await db.one(accessionOf, { no })).collectedAt).not.toBeNull();
+  expect(await db.rows(cashOf, { no })).toMatchObject([{ paise: 45_000, kind: "cash", receivedBy: "" }]);
+
+  const handIn = { ...event(visit, { kind: "cash-handed-over", paise: 45_000 }), bookingNo: "", slotId: "" };
+  expect(
+    await send([{ ...handIn, id: newId(), details: { kind: "cash-handed-over", paise: 40_000 } }]),
+  ).toEqual(["wrong-sum"]);
+  expect(await send([handIn, handIn])).toEqual([null, null]);
+  const [waiting] = (await desk.reception.overview(sujoy)).handIns;
+  expect(waiting).toMatchObject({ id: handIn.id, collector: bikash.name, announcedPaise: 45_000 });
+  const counted = { handInId: handIn.id, paise: 44_000, note: "" };
+  expect(await desk.reception.countCash(sujoy, counted)).toEqual({
+    ok: false,
+    error: { code: "note-missing" },
+  });
+  expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: true });
+  expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: false });
+  expect(await db.rows(cashOf, { no })).toMatchObject([
+    { receivedBy: sujoy.name, handedOverAt: expect.any(Date) },
+  ]);
+});
+
+test("events that are sent again, also at once and by two requests, are stored and done once", async () => {
+  const visit = await assigned();
+  const events = [...atDoor(visit), labelled(visit, "T-0002"), cash(visit), collected(visit)];
+  const both = await Promise.all([send(events), send(events)]);
+  expect(both).toEqual([events.map(() => null), events.map(() => null)]);
+  expect(await send(events)).toEqual(events.map(() => null));
+  expect(await db.rows(storedOf, { no: visit.no })).toHaveLength(events.length);
+  expect(await db.rows(cashOf, { no: visit.no })).toMatchObject([{ taken: 1 }]);
+  expect(await db.rows(messagesOf, { no: visit.no, template: "booking-collector-on-the-way" })).toHaveLength(
+    1,
+  );
+});
+
+test("what comes out of order is refused, kept and shown to the collector and to reception until somebody has seen to it", async () => {
+  const visit = await assigned();
+  expect(await send([collected(visit)])).toEqual(["out-of-order"]);
+  expect(
+    await send([
+      event(visit, { kind: "accepted" }),
+      event(visit, { kind: "started", code: visit.code, reason: "" }),
+    ]),
+  ).toEqual([null, "out-of-order"]);
+  expect(await db.rows(storedOf, { no: visit.no })).toHaveLength(3);
+  const shown = (await desk.reception.overview(sujoy)).refused.filter(
+    ({ bookingNo }) => bookingNo === visit.no,
+  );
+  expect(shown.map(({ refused }) => refused)).toEqual(["out-of-order", "out-of-order"]);
+  const [first] = shown;
+  expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(true);
+  expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(false);
+  expect((await desk.reception.overview(sujoy)).refused.map(({ id }) => id)).not.toContain(first?.id);
+});
+
+test("two phones of one account: the second of two like steps does not count, and nothing is lost", async () => {
+  const visit = await assigned();
+  const outcomes = await Promise.all([
+    send([event(visit, { kind: "accepted" })]),
+    send([event(visit, { kind: "accepted" })]),
+  ]);
+  expect(outcomes.flat().sort()).toEqual(["out-of-order", null].sort());
+  expect(await send([event(visit, { kind: "on-the-way" })])).toEqual([null]);
+});
+
+test("a booking that was cancelled or moved meanwhile takes nothing, and a visit of another collector neither", async () => {
+  const [gone, moved, others] = [await assigned(), await assigned(), await assigned()];
+  const { version } = (await desk.people.booking(rina, gone.no))?.booking ?? { version: 0 };
+  const pressed = { account: rina, bookingNo: gone.no, version, key: "cancel-1" };
+  expect(await desk.changes.cancelWithGoodwill(pressed, "Customer called")).toMatchObject({ ok: true });
+  expect(await send(atDoor(gone))).toEqual(["cancelled", "cancelled", "cancelled", "cancelled"]);
+
+  const before = (await desk.people.booking(rina, moved.no))?.booking.version ?? 0;
+  const move = { account: rina, bookingNo: moved.no, version: before, key: "move-1" };
+  expect(await desk.changes.move(move, slotAt("1130"))).toMatchObject({ ok: true });
+  expect(await send([event(moved, { kind: "accepted" })])).toEqual(["moved"]);
+
+  await db.run(assignTo, { no: others.no, login: "sujoy.das" });
+  expect(await send([event(others, { kind: "accepted" })])).toEqual(["not-yours"]);
+  expect(await send([event({ no: "N000000000", slotId: "" }, { kind: "accepted" })])).toEqual([
+    "unknown-booking",
+  ]);
+  expect(await readBooking(others.who, others.no)).toMatchObject({ BookingStatus: "Collector Assigned" });
+});
+
+test("a wrong start code does not open a visit; after five only a reason does", async () => {
+  const visit = await assigned();
+  const wrong = visit.code === "0000" ? "1111" : "0000";
+  await send(atDoor(visit).slice(0, 3));
+  const started = (code: string, reason = "") => event(visit, { kind: "started", code, reason });
+  expect(await send([started("")])).toEqual(["no-code"]);
+  expect(await send(Array.from({ length: 5 }, () => started(wrong)))).toEqual(Array(5).fill("wrong-code"));
+  expect(await send([started(visit.code)])).toEqual(["too-many-codes"]);
+  expect(await send([started("", "No telephone at hand")])).toEqual([null]);
+});
+
+test("a barcode names one tube for good, a tube has one label, and the sample is finished with tubes alone", async () => {
+  const [one, other] = [await assigned(), await assigned()];
+  await send([...atDoor(one), ...atDoor(other)]);
+  expect(await send([collected(one)])).toEqual(["no-tube"]);
+  expect(await send([labelled(one, "T-0003"), labelled(one, "T-0004"), labelled(other, "t-0003")])).toEqual([
+    null,
+    "tube-labelled-already",
+    "barcode-used",
+  ]);
+  const { accession } = await db.one(accessionOf, { no: one.no });
+  expect(await send([labelled(other, accession), labelled(other, "?")])).toEqual([
+    "barcode-used",
+    "not-a-barcode",
+  ]);
+  expect(await send([event(other, { kind: "tube-labelled", tube: "9.9.9", barcode: "T-0005" })])).toEqual([
+    "unknown-tube",
+  ]);
+  expect(await send([cash(one, 44_900), cash(one), cash(one)])).toEqual([
+    "amount-differs",
+    null,
+    "nothing-to-pay",
+  ]);
+});
+
+test("where nobody was met the customer is told, and the visit can be given to a collector again", async () => {
+  const visit = await assigned();
+  const events = [...atDoor(visit).slice(0, 3), event(visit, { kind: "not-met", reason: "Nobody opened" })];
+  expect(await send(events)).toEqual([null, null, null, null]);
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Confirmed" });
+  expect(await db.rows(messagesOf, { no: visit.no, template: "booking-not-met" })).toHaveLength(1);
+  expect(await send([event(visit, { kind: "accepted" })])).toEqual(["out-of-order"]);
+  await desk.visits.assign(sujoy, [visit.no], null);
+  expect(await desk.visits.assign(sujoy, [visit.no], bikash.id)).toBe(1);
+  expect(await send([event(visit, { kind: "accepted" })])).toEqual([null]);
+});
+
+test("reception receives, rejects and relabels by barcode, and sees what is missing", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), labelled(visit, "T-0006"), cash(visit), collected(visit)]);
+  const press = (typed: string, key: string) => ({ account: sujoy, typed, key });
+  const brought = (await desk.reception.overview(sujoy)).brought.flatMap(({ bookings }) => bookings);
+  expect(brought).toContainEqual({ bookingNo: visit.no, tubes: 1 });
+  const fresh = { barcode: "T-0007", reason: "Label torn" };
+  expect(await desk.reception.relabel(press("T-0006", "a"), { ...fresh, barcode: "T-0002" })).toEqual({
+    ok: false,
+    error: { code: "barcode-used" },
+  });
+  expect(await desk.reception.relabel(press("T-0006", "b"), fresh)).toMatchObject({ ok: true });
+  expect(await desk.reception.receive(press("T-0006", "c"))).toEqual({
+    ok: false,
+    error: { code: "unknown" },
+  });
+  const received = await desk.reception.receive(press("t-0007", "d"));
+  expect(received).toEqual({ ok: true, value: { bookingNo: visit.no } });
+  expect(await desk.reception.receive(press("t-0007", "d"))).toEqual(received);
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "At Lab" });
+  const [shown] = await desk.reception.find(sujoy, "T-0007");
+  expect(shown?.tubes).toMatchObject([{ barcode: "T-0007", state: "received" }]);
+  expect(await desk.reception.find({ ...sujoy, zoneIds: [2] }, "T-0007")).toEqual([]);
+  expect(await desk.reception.reject(press("T-0007", "e"), "Clotted")).toMatchObject({ ok: true });
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Recollection Needed" });
+});
+
+test("the customer sees who comes and the start code, until the sample is taken", async () => {
+  const visit = await assigned();
+  const customer = await desk.people.booking(rina, visit.no);
+  const { booking } = customer ?? {};
+  if (!booking) throw new Error("no booking");
+  const { bookings } = site.container.services;
+  expect(await bookings.whoComes(booking.customerId, booking)).toEqual({
+    name: "Bikash",
+    startCode: visit.code,
+  });
+  expect(await bookings.whoComes(rina.id, booking)).toBeNull();
+  expect(await bookings.whoComes(booking.customerId, { ...booking, status: "Sample Collected" })).toBeNull();
+});
+
+test("the phone's page: behind its PIN, of the day alone, readable without scripts, and wiped when the account is signed out", async () => {
+  const visit = await assigned();
+  site.clock.advance({ hours: 21 });
+  const cookie = await staffed.cookieOf("collector");
+  expect((await staffed.get("/desk/round", cookie)).headers.get("location")).toBe("/desk/round/pin");
+  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
+  expect((await staffed.post("/desk/round/pin", cookie, { pin: "1234", again: "1234" })).status).toBe(422);
+  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2580", again: "2580" })).status).toBe(302);
+  const html = await (await staffed.get("/desk/round", cookie)).text();
+  expect(html).toContain(visit.no);
+  expect(html).not.toContain(visit.code);
+  const bengali = await (await staffed.get("/desk/round?lang=bn", cookie)).text();
+  expect(bengali).toContain("আমার ভিজিট");
+  expect(await (await staffed.get("/desk/round?frame=1", cookie)).text()).not.toContain(visit.no);
+  const form = { kind: "accepted", bookingNo: visit.no, slotId: visit.slotId };
+  expect((await staffed.post("/desk/round", cookie, form)).status).toBe(302);
+  expect(await db.rows(storedOf, { no: visit.no })).toEqual([{ kind: "accepted", refused: "" }]);
+
+  site.clock.advance({ minutes: 11 });
+  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
+  const late = [
+    {
+      id: newId(),
+      bookingNo: visit.no,
+      slotId: visit.slotId,
+      at: site.clock.now.toISOString(),
+      details: { kind: "on-the-way" },
+    },
+  ];
+  const sent = await staffed.post("/desk/round/events", cookie, { events: JSON.stringify(late) });
+  expect(await sent.json()).toEqual({ taken: [{ id: late[0]?.id, refused: null }] });
+  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(423);
+  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2581" })).status).toBe(422);
+  expect((await staffed.post("/desk/round/pin", cookie, { pin: "2580" })).status).toBe(302);
+  expect((await staffed.get("/desk/round/day", cookie)).status).toBe(200);
+
+  expect(await desk.accounts.endSessions(bikash.login, rina.name)).toMatchObject({ ok: true });
+  const over = await staffed.get("/desk/round/day", cookie);
+  expect([over.status, await over.json()]).toEqual([401, { wipe: true }]);
+  expect((await staffed.get("/desk/round/day")).status).toBe(404);
+});
+
+test("six wrong PINs in a row make the phone wait", async () => {
+  const cookie = await staffed.cookieOf("collector");
+  const tries: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    tries.push((await staffed.post("/desk/round/pin", cookie, { pin: "0000" })).status);
+  }
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
+});
