@@ -19,11 +19,11 @@ import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
 import { refusalOf } from "./visit-rows.ts";
 
 const events = sql({ ids: uuidArray }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
-  select e.booking_id, e.kind, e.at from visit_event e
+  select v.booking_id, e.kind, e.at from visit_event e
     join visit_collector v on v.booking_id = e.booking_id and v.account_id = e.account_id
     join booking b on b.id = e.booking_id and b.slot_id = e.slot_id
   where e.booking_id = any(${"ids"}) and e.refused = '' and e.received_at >= v.assigned_at
-  order by e.booking_id, e.position`;
+  order by v.booking_id, e.position`;
 
 const startCodes = sql({ ids: uuidArray }, { bookingId: uuid, startCode: text })`
   select booking_id, start_code from visit_collector where booking_id = any(${"ids"})`;

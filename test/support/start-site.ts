@@ -9,6 +9,7 @@ async function startSite(): Promise<() => Promise<void>> {
   process.env.APP_URL = app.url;
   process.env.SIMULATOR_URL = app.simulatorUrl;
   process.env.DESK_URL = app.deskUrl;
+  process.env.SITE_DATA_DIR = app.dataDir;
   return app.stop;
 }
 

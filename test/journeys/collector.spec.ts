@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { hashToken } from "../../server/http/tokens.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { openSiteDatabase } from "../support/open-site-database.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { bookToPayLater } from "./customer-calls.ts";
+
+const deskUrl = () => process.env.DESK_URL ?? "";
+
+const makeToday = sql({ no: text }, {})`
+  update booking set starts_at = now(), ends_at = now() + interval '30 minutes' where booking_no = ${"no"}`;
+const dayOf = sql({ no: text }, { day: text })`
+  select to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from booking where booking_no = ${"no"}`;
+const eventsOf = sql({ no: text }, { kind: text, refused: text, times: int })`
+  select kind, refused, count(*)::integer as times from visit_event where booking_no = ${"no"}
+  group by kind, refused order by min(position)`;
+const endSessions = sql({ login: text }, {})`
+  delete from staff_session where account_id = (select id from staff_account where login = ${"login"})`;
+
+type Database = ReturnType<typeof openSiteDatabase>;
+
+/** Signs a browser in without the one-time code, which works once in half a minute for all tests together. */
+async function signIn(context: BrowserContext, database: Database, login: string): Promise<void> {
+  const accounts = staffAccountStore(database);
+  const account = (await accounts.findByLogin(login))?.account;
+  if (!account) throw new Error(login);
+  const [token, device] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
+  const now = new Date();
+  const id = uuidv7(now, { bytes: (length) => randomBytes(length) });
+  await accounts.startSession(
+    {
+      id,
+      now,
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      deviceHash: hashToken(device),
+      userAgent: "phone",
+    },
+    { id, at: now, who: account.name, action: "signed in", subject: login, details: {} },
+  );
+  await context.addCookies([
+    { name: "desk", value: token, url: deskUrl() },
+    { name: "desk-device", value: device, url: deskUrl() },
+  ]);
+}
+
+async function typePin(page: Page, pin: string, again: boolean): Promise<void> {
+  await expect(page.getByLabel("PIN", { exact: true })).toBeVisible();
+  const choose = page.getByRole("button", { name: "I have forgotten it" });
+  if (again && (await choose.isVisible())) await choose.click();
+  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  if (again) await page.getByLabel("The PIN again").fill(pin);
+  await page.getByRole("button", { name: again ? "Keep the PIN" : "Open my visits" }).click();
+  await page.waitForURL("**/desk/round");
+}
+
+test("a collector works at a door without a connection, and each step reaches the chain once @desktop", async ({
+  browser,
+  page,
+}) => {
+  const database = openSiteDatabase();
+  await bookToPayLater(page);
+  const no =
+    (await page
+      .getByText(/^N[0-9A-Z]{9}$/)
+      .first()
+      .textContent()) ?? "";
+  const collector = STAFF.find(({ role }) => role === "collector")?.login ?? "";
+
+  const reception = await browser.newContext();
+  await signIn(reception, database, "sujoy.das");
+  const desk = await reception.newPage();
+  const { day } = await database.one(dayOf, { no });
+  await desk.goto(`${deskUrl()}/desk/visits?day=${day}`);
+  await desk.getByRole("checkbox", { name: new RegExp(no) }).check();
+  await desk.getByLabel("Chosen visits go to").selectOption({ label: "Bikash Mondal" });
+  await desk.getByRole("button", { name: "Assign" }).click();
+  await expect(desk.getByText("1 of 1 changed.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Bikash, with an identity card of the laboratory")).toBeVisible();
+  const told = (await page.getByText(/^Start code \d{4}/).textContent()) ?? "";
+  const code = /\d{4}/.exec(told)?.[0] ?? "";
+  await database.run(makeToday, { no });
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await signIn(phone, database, collector);
+  const round = await phone.newPage();
+  await round.goto(`${deskUrl()}/desk/round`);
+  await typePin(round, "2580", true);
+  const visit = round.getByRole("article", { name: `Visit ${no}` });
+  await expect(visit.getByText("New visit")).toBeVisible();
+  expect(await axeViolations(round)).toEqual([]);
+  await round.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // The frame of the page and its files are there for when there is no connection.
+  await expect
+    .poll(() => round.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
+    .toBe(true);
+
+  await phone.setOffline(true);
+  await visit.getByRole("button", { name: "Accept the visit" }).click();
+  await visit.getByRole("button", { name: "I am on the way" }).click();
+  await visit.getByRole("button", { name: "I have arrived" }).click();
+  await visit.getByLabel("Start code").fill(code === "0000" ? "1111" : "0000");
+  await visit.getByRole("button", { name: "Begin the collection" }).click();
+  await expect(visit.getByText("The start code is not that of this visit.")).toBeVisible();
+  await visit.getByLabel("Start code").fill(code);
+  await visit.getByRole("button", { name: "Begin the collection" }).click();
+  await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
+
+  await round.reload();
+  await expect(visit.getByText("Collecting")).toBeVisible();
+  await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
+  const label = `T-${no}`;
+  await visit
+    .getByLabel(/^Barcode of/)
+    .first()
+    .fill(label);
+  await visit.getByRole("button", { name: "Keep the label" }).first().click();
+  await expect(visit.getByText(`Labelled ${label}`)).toBeVisible();
+  await visit.getByRole("button", { name: /^Cash taken/ }).click();
+  await visit.getByRole("button", { name: "Everything is collected" }).click();
+  await expect(visit.getByText("Sample taken")).toBeVisible();
+  expect(await database.rows(eventsOf, { no })).toEqual([]);
+
+  await phone.setOffline(false);
+  await expect(round.getByText("Everything is sent")).toBeVisible();
+  await expect(visit.getByText("Sample taken")).toBeVisible();
+  const once = ["accepted", "on-the-way", "arrived", "started", "tube-labelled", "paid", "collected"];
+  expect(await database.rows(eventsOf, { no })).toEqual(
+    once.map((kind) => ({ kind, refused: "", times: 1 })),
+  );
+
+  await phone.setOffline(true);
+  await round.getByRole("button", { name: "I hand it over" }).click();
+  await expect(round.getByText("No connection. One entry waits to be sent")).toBeVisible();
+  await database.run(endSessions, { login: collector });
+  await phone.setOffline(false);
+  await round.waitForURL("**/desk/sign-in**");
+  await signIn(phone, database, collector);
+  await round.goto(`${deskUrl()}/desk/round`);
+  await typePin(round, "2580", false);
+  await expect(round.getByText("Everything is sent")).toBeVisible();
+
+  await desk.goto(`${deskUrl()}/desk/samples`);
+  await expect(desk.getByRole("heading", { name: "Cash to count" })).toBeVisible();
+  expect(await axeViolations(desk)).toEqual([]);
+  await desk.getByLabel("Barcode, sample or booking number").fill(label);
+  await desk.getByRole("button", { name: "Receive", exact: true }).first().click();
+  await expect(desk.getByText("The sample is received.")).toBeVisible();
+  await expect(desk.getByText("Every tube is received.")).toBeVisible();
+  const counted = desk.getByLabel("Counted from Bikash Mondal, in rupees");
+  const said = (await desk.getByText(/^Bikash Mondal says/).textContent()) ?? "";
+  await counted.fill(/₹([\d,.]*\d)/.exec(said)?.[1] ?? "");
+  await desk.getByRole("button", { name: "Confirm the count" }).click();
+  await expect(desk.getByText("The cash is received.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Paid. Your booking is confirmed")).toBeVisible();
+  await database.close();
+});
