@@ -9,9 +9,12 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
+import { languageOfPage } from "../app/i18n/messages.ts";
+import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -63,8 +66,9 @@ function titleOf(error: unknown): string {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const language = languageOfPage(useMatches().slice(-1));
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGE_TAG[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
 import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from "../../domain/i18n/languages.ts";
 import { wipeVisits } from "./phone-store.ts";
@@ -16,9 +16,13 @@ export function RoundFrame({
 }) {
   const t = roundTranslate(language);
   const other = language === "bn" ? "en" : "bn";
+  // The font of Bengali words waits for this (`app/styles/tokens.css`).
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <TranslateContext value={t}>
-      <div lang={LANGUAGE_TAG[language]} className="round">
+      <div className="round">
         <header className="round-bar">
           <p className="round-name">
             {name}
@@ -36,7 +40,7 @@ export function RoundFrame({
             }}
           >
             <button type="submit" className="round-link">
-              {t("Log off")}
+              {t("Sign out")}
             </button>
           </form>
         </header>

@@ -4,7 +4,6 @@ import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/round/round.ts";
-import { formatDay, formatTime } from "../../domain/shared/clock.ts";
 import { readFormEvent } from "./read-form-event.ts";
 import { EVENT_WORDS } from "./round-words.ts";
 import { type RoundControls, useRound } from "./use-round.ts";
@@ -38,7 +37,7 @@ export function RoundPage({ given }: { given: Round | null }) {
     <>
       <div className="round-head">
         <h1>
-          {t("My visits")} <span className="round-day">{t.digits(formatDay(round.day))}</span>
+          {t("My visits")} <span className="round-day">{t.day(round.day)}</span>
         </h1>
         <Button size="sm" variant="secondary" onClick={controls.refresh}>
           {t("Refresh")}
@@ -84,8 +83,7 @@ function RefusedList({ round: { refused } }: { round: Round }) {
       <ul className="round-refused">
         {refused.map(({ id, bookingNo, kind, at, why }) => (
           <li key={id}>
-            {t.digits(formatTime(new Date(at)))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}:{" "}
-            {t.lookup(why)}
+            {t.time(new Date(at))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}: {t.lookup(why)}
           </li>
         ))}
       </ul>

@@ -14,11 +14,11 @@ export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Refusal | nu
 /** One visit with what may be done at it now. */
 export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
   const t = useTranslate();
-  const { bookingNo, time, state, isCancelled, patients, tests, fasting, note, duePaise } = visit;
+  const { bookingNo, startsAt, state, isCancelled, patients, tests, fasting, note, duePaise } = visit;
   return (
     <article className="round-visit" id={bookingNo} aria-label={t("Visit {number}", { number: bookingNo })}>
       <h2>
-        <span className="round-time">{t.digits(time)}</span>
+        <span className="round-time">{t.time(new Date(startsAt))}</span>
         <span className="round-state" data-state={isCancelled ? "cancelled" : state}>
           {isCancelled ? t("Booking cancelled") : t(STATE_WORDS[state])}
         </span>

@@ -45,7 +45,13 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
                 <td>{barcode ?? ""}</td>
                 <td>{state}</td>
                 <td>
-                  {barcode !== null && <TubeActions barcode={barcode} formKey={`${formKey}-${tube}`} />}
+                  {barcode !== null && (
+                    <TubeActions
+                      barcode={barcode}
+                      formKey={`${formKey}-${tube}`}
+                      mayReceive={state !== "received"}
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -58,7 +64,12 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
           {samples.map(({ accession, test, state }) => (
             <li key={accession}>
               {accession}: {test}, {state}
-              <TubeActions barcode={accession} formKey={`${formKey}-${accession}`} isSample />
+              <TubeActions
+                barcode={accession}
+                formKey={`${formKey}-${accession}`}
+                mayReceive={state !== "received"}
+                isSample
+              />
             </li>
           ))}
         </ul>
@@ -70,28 +81,32 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
 function TubeActions({
   barcode,
   formKey,
+  mayReceive,
   isSample = false,
 }: {
   barcode: string;
   formKey: string;
+  mayReceive: boolean;
   isSample?: boolean;
 }) {
   return (
     <div className="desk-row-actions">
-      <Form method="post">
-        <input type="hidden" name="code" value={barcode} />
-        <input type="hidden" name="key" value={`${formKey}-receive`} />
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          name="intent"
-          value="receive"
-          aria-label={`Receive ${barcode}`}
-        >
-          Receive
-        </Button>
-      </Form>
+      {mayReceive && (
+        <Form method="post">
+          <input type="hidden" name="code" value={barcode} />
+          <input type="hidden" name="key" value={`${formKey}-receive`} />
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            name="intent"
+            value="receive"
+            aria-label={`Receive ${barcode}`}
+          >
+            Receive
+          </Button>
+        </Form>
+      )}
       <details>
         <summary aria-label={`Reject ${barcode}`}>Reject</summary>
         <Form method="post" className="desk-form">

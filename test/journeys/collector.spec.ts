@@ -116,6 +116,9 @@ test("a collector works at a door without a connection, and each step reaches th
 
   await round.reload();
   await expect(visit.getByText("Collecting")).toBeVisible();
+  // The page came from the phone: the frame has nothing of a visit in its own scripts.
+  const inScripts = (number: string) => [...document.scripts].some(({ text: own }) => own.includes(number));
+  expect(await round.evaluate(inScripts, no)).toBe(false);
   await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
   const label = `T-${no}`;
   await visit

@@ -167,7 +167,10 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
                     })}
                   </span>
                 )}
-                {t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.")}
+                {!booking.collector &&
+                  t(
+                    "A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.",
+                  )}
               </Fact>
             )}
             <Fact term={t("What to bring")}>

@@ -18,7 +18,8 @@ import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
 export interface RoundVisit {
   bookingNo: string;
   slotId: string;
-  time: string;
+  /** ISO 8601. */
+  startsAt: string;
   status: BookingStatus;
   state: VisitState;
   /** The booking was cancelled: nothing is to be done. */
@@ -131,9 +132,18 @@ async function showVisits(
       const barcodes = new Map(of(labels, bookingId).map(({ tube, barcode }) => [tube, barcode]));
       const tubes = tubesOfVisit(visit.patient, visit.items, of(samples, bookingId), catalogue());
       const code = of(codes, bookingId)[0]?.startCode ?? "";
-      const { time, patients, tests, fasting, address, landmark, pincode, telephone, note } = sheet;
+      const { patients, tests, fasting, address, landmark, pincode, telephone, note } = sheet;
       return {
-        ...{ bookingNo, slotId, time, status, patients, tests, fasting, duePaise },
+        ...{
+          bookingNo,
+          slotId,
+          startsAt: visit.startsAt.toISOString(),
+          status,
+          patients,
+          tests,
+          fasting,
+          duePaise,
+        },
         ...{ address, landmark, pincode, telephone, note },
         state: stateOf(of(events, bookingId).map(({ kind }) => kind)),
         isCancelled: status === "Cancelled",
