@@ -102,6 +102,10 @@ const OF_BOOKINGS = [
   sql(ids, {})`
     delete from visit_report_version v using visit_report r where r.id = v.visit_report_id and r.booking_id = any(${"ids"})`,
   deleteWhere("visit_report", "booking_id"),
+  deleteWhere("visit_event", "booking_id"),
+  deleteWhere("visit_tube", "booking_id"),
+  deleteWhere("visit_collector", "booking_id"),
+  deleteWhere("cash_entry", "booking_id"),
   deleteWhere("lab_order", "booking_id"),
   sql(ids, {})`
     delete from payment_event e using payment p where p.order_id = e.order_id and p.booking_id = any(${"ids"})`,

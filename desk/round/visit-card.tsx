@@ -55,7 +55,7 @@ function Where({ visit: { address, pincode, landmark, telephone } }: { visit: Ro
           {t("Map")}
         </a>
         <a className="button button-secondary button-sm" href={`tel:+91${telephone}`}>
-          {t("Telephone {number}", { number: telephone })}
+          {t("Call {number}", { number: telephone })}
         </a>
       </p>
     </>
