@@ -34,6 +34,7 @@ import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
 import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover } from "./staff.ts";
+import { staffPhoto } from "./staff-photo.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { resultsUnprinted } from "./unprinted.ts";
 import { upgrade } from "./upgrade.ts";
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   staffList,
   staffRecover,
   staffEnd,
+  staffPhoto,
   staffRecordVerify,
   sessionsEnd,
   doctor,

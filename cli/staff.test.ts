@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { actionsOn, run } from "./test-tools.ts";
 
 const database = await testDatabase();
@@ -37,6 +39,22 @@ test("the first account is opened by the system, every other by somebody who has
     { who: "joy.dutta", action: "staff invited", details: { role: "reception", labIds: [1, 2] } },
   ]);
   expect((await namuna(...second, "--by", "Joy Dutta")).notes).toContain("taken");
+});
+
+test("a photograph is a JPEG of an active account", async () => {
+  const folder = temporaryFolder();
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]);
+  writeFileSync(`${folder}/ela.jpg`, jpeg);
+  writeFileSync(`${folder}/ela.png`, "PNG");
+  const set = (login: string, file: string) =>
+    namuna("staff", "photo", login, `${folder}/${file}`, "--by", "Joy Dutta");
+  expect((await set("ela.bose", "ela.jpg")).code).toBe(0);
+  expect((await set("ela.bose", "ela.jpg")).code).toBe(0);
+  expect((await set("ela.bose", "ela.png")).notes).toContain("no JPEG");
+  expect((await set("ela.bose", "none.jpg")).notes).toContain("cannot be read");
+  expect((await set("nobody.known", "ela.jpg")).notes).toContain("no active account");
+  const noted = (await actionsOn(db, "ela.bose")).filter(({ action }) => action === "photograph set");
+  expect(noted).toMatchObject([{ who: "Joy Dutta" }, { who: "Joy Dutta" }]);
 });
 
 test("a command is signed by a staff account, not by any name", async () => {

@@ -57,9 +57,13 @@ const selectBookedBefore = sql(
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
 
-const findCollector = sql({ customerId: uuid, bookingNo: text }, { name: text, startCode: text })`
-  select a.name, v.start_code
+const findCollector = sql(
+  { customerId: uuid, bookingNo: text },
+  { name: text, startCode: text, photo: nullable(text) },
+)`
+  select a.name, v.start_code, replace(encode(p.jpeg, 'base64'), chr(10), '') as photo
   from booking b join visit_collector v on v.booking_id = b.id join staff_account a on a.id = v.account_id
+    left join staff_photo p on p.account_id = a.id
   where b.customer_id = ${"customerId"} and b.booking_no = ${"bookingNo"}`;
 
 /** A package counts by itself and by its contents; a booking whose payment a bank is deciding counts too. */

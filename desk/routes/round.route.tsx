@@ -13,8 +13,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
   const language = languageOf(deskOf(context), searchParams);
-  const round = searchParams.has("frame") ? null : await desk.round.today(account);
-  return { language, name: account.name, round };
+  if (searchParams.has("frame")) return { language, name: "", round: null };
+  return { language, name: account.name, round: await desk.round.today(account) };
 }
 
 /** A form of the page in a browser without scripts. */

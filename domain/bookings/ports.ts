@@ -51,7 +51,10 @@ export interface BookingStore {
   /** Finds a customer's booking by its number or its transaction id. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   /** The collector of a booking's visit at home; undefined while there is none. */
-  collector(customerId: string, bookingNo: string): Promise<{ name: string; startCode: string } | undefined>;
+  collector(
+    customerId: string,
+    bookingNo: string,
+  ): Promise<{ name: string; startCode: string; photo: string | null } | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   /** A patient's coming visits that contain one of these services, confirmed or being confirmed by a bank; earliest first. */
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;

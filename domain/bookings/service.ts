@@ -39,6 +39,8 @@ export interface WhoComes {
   name: string;
   /** Four digits. */
   startCode: string;
+  /** A JPEG in base64; null where there is none. */
+  photo: string | null;
 }
 
 const PAGE_SIZE = 10;
@@ -188,7 +190,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       const isAssigned = own === "Collector Assigned" || own === "On The Way";
       const found =
         mode === "home" && isAssigned ? await bookings.collector(customerId, bookingNo) : undefined;
-      return found ? { name: firstName(found.name), startCode: found.startCode } : null;
+      return found ? { ...found, name: firstName(found.name) } : null;
     },
 
     async quoteRefund(customerId, bookingNo) {

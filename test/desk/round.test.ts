@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { STAFF } from "../../seed/staff.ts";
@@ -266,9 +267,19 @@ test("the customer sees who comes and the start code, until the sample is taken"
   if (!booking) throw new Error("no booking");
   const { bookings } = site.container.services;
   expect(await bookings.whoComes(booking.customerId, booking)).toEqual({
-    name: "Bikash",
-    startCode: visit.code,
+    ...{ name: "Bikash", startCode: visit.code, photo: null },
   });
+  const action = {
+    id: newId(),
+    at: site.clock.now,
+    who: rina.name,
+    action: "photograph set",
+    subject: bikash.login,
+  };
+  const picture = { login: bikash.login, jpeg: Uint8Array.from(Array(100).fill(255)), now: site.clock.now };
+  expect(await putStaffPhoto(db, picture, { ...action, details: {} })).toBe(true);
+  const photo = Buffer.from(picture.jpeg).toString("base64");
+  expect(await bookings.whoComes(booking.customerId, booking)).toMatchObject({ photo });
   expect(await bookings.whoComes(rina.id, booking)).toBeNull();
   expect(await bookings.whoComes(booking.customerId, { ...booking, status: "Sample Collected" })).toBeNull();
 });

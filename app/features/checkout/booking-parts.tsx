@@ -155,6 +155,15 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <>
             {visits.some(({ mode }) => mode === "home") && (
               <Fact term={t("Who will visit")}>
+                {booking.collector?.photo && (
+                  <img
+                    src={`data:image/jpeg;base64,${booking.collector.photo}`}
+                    alt={t("Photo of {name}", { name: booking.collector.name })}
+                    width={96}
+                    height={96}
+                    className="my-2 size-24 rounded-card object-cover"
+                  />
+                )}
                 {booking.collector && (
                   <strong className="block">
                     {t("{name}, with an identity card of the laboratory", { name: booking.collector.name })}
