@@ -5,6 +5,8 @@
 const CACHE = "round-1";
 const PAGE = "/desk/round";
 const FRAME = "/desk/round?frame=1";
+/** A page that shows no icon at first may show one later. */
+const ICONS = "/icons.svg";
 const WAIT_MS = 5000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -17,10 +19,10 @@ self.addEventListener("message", (event) => {
 /** Keeps the frame with the files that its page has loaded, and no others. */
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([FRAME, ...files].map((file) => new URL(file, self.location.href).href));
+  const wanted = new Set([FRAME, ICONS, ...files].map((file) => new URL(file, self.location.href).href));
   for (const url of wanted) {
     const isFrame = url.endsWith(FRAME);
-    if (!isFrame && (await cache.match(url))) continue;
+    if (!isFrame && (await cache.match(url, { ignoreVary: true }))) continue;
     const answer = await fetch(url, { credentials: "same-origin" }).catch(() => null);
     if (answer?.ok && !answer.redirected) await cache.put(url, answer);
   }
@@ -41,7 +43,7 @@ async function page(request) {
   try {
     return await Promise.race([fetch(request), late]);
   } catch {
-    const kept = await caches.match(FRAME);
+    const kept = await caches.match(FRAME, { ignoreVary: true });
     return kept ?? fetch(request);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { int, text } from "../../db/columns.ts";
+import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
@@ -20,13 +20,12 @@ const dayOf = sql({ no: text }, { day: text })`
 const eventsOf = sql({ no: text }, { kind: text, refused: text, times: int })`
   select kind, refused, count(*)::integer as times from visit_event where booking_no = ${"no"}
   group by kind, refused order by min(position)`;
-const endSessions = sql({ login: text }, {})`
-  delete from staff_session where account_id = (select id from staff_account where login = ${"login"})`;
+const endSession = sql({ id: uuid }, {})`delete from staff_session where id = ${"id"}`;
 
 type Database = ReturnType<typeof openSiteDatabase>;
 
-/** Signs a browser in without the one-time code, which works once in half a minute for all tests together. */
-async function signIn(context: BrowserContext, database: Database, login: string): Promise<void> {
+/** Signs a browser in without the one-time code, which works once in half a minute for all tests together; returns the session's id. */
+async function signIn(context: BrowserContext, database: Database, login: string): Promise<string> {
   const accounts = staffAccountStore(database);
   const account = (await accounts.findByLogin(login))?.account;
   if (!account) throw new Error(login);
@@ -48,6 +47,7 @@ async function signIn(context: BrowserContext, database: Database, login: string
     { name: "desk", value: token, url: deskUrl() },
     { name: "desk-device", value: device, url: deskUrl() },
   ]);
+  return id;
 }
 
 async function typePin(page: Page, pin: string, again: boolean): Promise<void> {
@@ -90,7 +90,7 @@ test("a collector works at a door without a connection, and each step reaches th
   await database.run(makeToday, { no });
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await signIn(phone, database, collector);
+  const session = await signIn(phone, database, collector);
   const round = await phone.newPage();
   await round.goto(`${deskUrl()}/desk/round`);
   await typePin(round, "2580", true);
@@ -114,7 +114,16 @@ test("a collector works at a door without a connection, and each step reaches th
   await visit.getByRole("button", { name: "Begin the collection" }).click();
   await expect(round.getByText("No connection. 4 entries wait to be sent")).toBeVisible();
 
+  // After ten minutes without use the phone asks for its PIN, also without a connection.
+  await round.evaluate(() => localStorage.setItem("round-active", "0"));
   await round.reload();
+  await expect(round.getByRole("heading", { name: "This phone is locked" })).toBeVisible();
+  await expect(visit).toHaveCount(0);
+  await round.getByLabel("PIN", { exact: true }).fill("2581");
+  await round.getByRole("button", { name: "Unlock" }).click();
+  await expect(round.getByText("This is not your PIN.")).toBeVisible();
+  await round.getByLabel("PIN", { exact: true }).fill("2580");
+  await round.getByRole("button", { name: "Unlock" }).click();
   await expect(visit.getByText("Collecting")).toBeVisible();
   // The page came from the phone: the frame has nothing of a visit in its own scripts.
   const inScripts = (number: string) => [...document.scripts].some(({ text: own }) => own.includes(number));
@@ -143,7 +152,7 @@ test("a collector works at a door without a connection, and each step reaches th
   await phone.setOffline(true);
   await round.getByRole("button", { name: "I hand it over" }).click();
   await expect(round.getByText("No connection. One entry waits to be sent")).toBeVisible();
-  await database.run(endSessions, { login: collector });
+  await database.run(endSession, { id: session });
   await phone.setOffline(false);
   await round.waitForURL("**/desk/sign-in**");
   await signIn(phone, database, collector);

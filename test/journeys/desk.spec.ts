@@ -94,7 +94,7 @@ test("a caller books by telephone, the visit gets a collector, and the second of
 });
 
 test("a role that may not is told so, and finds nothing of it in the menu @desktop", async ({ page }) => {
-  await signIn(page, "bikash.mondal");
+  await signIn(page, "nila.ghosh");
   await expect(page.getByRole("link", { name: "Visits" })).toHaveCount(0);
   for (const path of ["/desk/visits", "/desk/record", "/desk/staff", "/desk/book"]) {
     expect((await page.goto(`${deskUrl()}${path}`))?.status()).toBe(403);
