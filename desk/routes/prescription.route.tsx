@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   return {
     ...{ no, version: asked.version, state: PRESCRIPTION_WORDS[asked.state], unreadable },
-    ...{ mobile: asked.mobile, patient: asked.patientName ?? "somebody else", note: asked.note },
+    ...{ mobile: asked.mobile, patient: forWhom(asked.patientName), note: asked.note },
     ...{ answer: asked.answer, holder, isMine: holder === account.name, call: CALL_WORDS[asked.callWindow] },
     isAnswered: asked.state === "answered" || asked.state === "declined",
     mayDecline: asked.state === "received" || asked.state === "being read",
@@ -58,6 +58,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...proposal,
     ...templates,
   };
+}
+
+function forWhom(patientName: string | null): string {
+  return patientName === null ? "somebody else" : patientName || "the customer, without a name yet";
 }
 
 function picturesOf({ request, pictures }: PrescriptionPage) {

@@ -46,6 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     mayRelease: isHeld && mayDo(account.role, "report.release"),
     mayWithdraw: isStanding && mayDo(account.role, "report.withdraw"),
     isPathologist: mayDo(account.role, "report.release"),
+    isWithdrawn: current.status === "withdrawn",
     status: REPORT_WORDS[current.status],
     reportedAt: formatDayTime(current.reportedAt),
     signedBy: current.authorisedBy || "nobody",
@@ -131,7 +132,10 @@ export default function Report() {
               message="Your role does not read values. A doctor tells them; you may call the customer and log the call."
             />
           ) : (
-            <ValuesTable values={page.values} />
+            <ValuesTable
+              values={page.values}
+              empty={page.isWithdrawn ? "It was withdrawn: it has no values." : undefined}
+            />
           )}
           {page.comments.length > 0 && (
             <ul aria-label="Comments of the laboratory">
@@ -148,7 +152,7 @@ export default function Report() {
             className="desk-panel desk-form desk-form-wide"
             aria-label="Log a call"
           >
-            <h3 className="desk-form-line">Log a call</h3>
+            <h2 className="desk-form-line">Log a call</h2>
             <FormFault failed={failed} />
             <input type="hidden" name="key" value={page.key} />
             <input type="hidden" name="version" value={page.version} />

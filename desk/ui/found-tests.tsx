@@ -29,6 +29,20 @@ export function FoundTests({
           Find
         </Button>
       </div>
+      {lines.length > 0 && (
+        <ul className="desk-items" aria-label="Tests of the proposal">
+          {lines.map(({ id, name, price, unavailable }) => (
+            <li key={id}>
+              <span>
+                {name} {unavailable ? <span className="desk-late">not offered there</span> : price}
+              </span>
+              <Button type="submit" name="remove" value={id} variant="quiet" size="sm">
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {found.length > 0 && (
         <ul className="desk-items" aria-label="Tests found">
           {found.map(({ id, name, code }) => (
@@ -44,20 +58,6 @@ export function FoundTests({
         </ul>
       )}
       {words !== "" && found.length === 0 && <p className="desk-note">No test is called like this.</p>}
-      {lines.length > 0 && (
-        <ul className="desk-items" aria-label="Tests of the proposal">
-          {lines.map(({ id, name, price, unavailable }) => (
-            <li key={id}>
-              <span>
-                {name} {unavailable ? <span className="desk-late">not offered there</span> : price}
-              </span>
-              <Button type="submit" name="remove" value={id} variant="quiet" size="sm">
-                Remove<span className="sr-only"> {name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }

@@ -15,11 +15,17 @@ export interface ShownValue {
 }
 
 /** Values with their ranges and what they were before. */
-export function ValuesTable({ values }: { values: readonly ShownValue[] }) {
+export function ValuesTable({
+  values,
+  empty = "This report is a document without values.",
+}: {
+  values: readonly ShownValue[];
+  empty?: string | undefined;
+}) {
   return (
     <PlainTable
       caption="Values"
-      empty="This report is a document without values."
+      empty={empty}
       heads={["Parameter", "Value", "Flag", "Range", "Before"]}
       rows={values.map((each) => ({
         key: each.code,

@@ -83,7 +83,7 @@ test("a proposal has the shop's search and price, reaches the customer once thou
   const found = await (await staffed.get(`${path}?where=lab:1&q=complete+blood+count`, cookie)).text();
   expect(found).toContain("Complete Blood Count");
   const priced = await (await staffed.get(`${path}?where=lab:1&s=101`, cookie)).text();
-  expect(priced).toContain("₹400");
+  expect(priced).toContain("<strong>₹350</strong>");
   const reply = {
     requestNo,
     to: "answered" as const,
