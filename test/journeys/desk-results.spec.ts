@@ -55,10 +55,7 @@ test("a held report is called about, released by the pathologist, and then its c
   await expect(anita.getByText("The report is released, and the customer is told.")).toBeVisible();
 
   await page.goto("/reports");
-  await page
-    .getByRole("link", { name: /^VDRL/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /^VDRL/ }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("VDRL");
   await page.getByText(/^Who opened this report/).click();
   await expect(page.getByText(/by the laboratory \(pathologist\)/).first()).toBeVisible();
