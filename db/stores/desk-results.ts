@@ -1,6 +1,6 @@
 import type { ResultsStore, Where } from "../../domain/desk/results/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { CALLED } from "../../domain/reports/staff/types.ts";
+import { CALLED } from "../../domain/reports/staff/report-call.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

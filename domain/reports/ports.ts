@@ -4,7 +4,7 @@ import type { NewMessage } from "../notices/types.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
-import type { ReportCall } from "./staff/types.ts";
+import type { ReportCall } from "./staff/report-call.ts";
 import type {
   LabOrder,
   LisMessage,

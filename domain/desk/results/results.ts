@@ -6,7 +6,7 @@ import type { StaffDispute } from "../../reports/dispute/types.ts";
 import { isCritical } from "../../reports/flags.ts";
 import type { AccessStore, ReportStore } from "../../reports/ports.ts";
 import { type ReleaseError, releaseReport } from "../../reports/release-report.ts";
-import { CALLED, type ReportCall } from "../../reports/staff/types.ts";
+import { CALLED, type ReportCall } from "../../reports/staff/report-call.ts";
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
 import type { VisitStore } from "../../reports/visits/ports.ts";
 import { previousValue } from "../../reports/visits/previous-value.ts";
