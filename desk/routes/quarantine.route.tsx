@@ -12,7 +12,8 @@ import { Button, ButtonLink } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { JudgedPage } from "../../domain/desk/results/quarantine.ts";
-import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { MessageState } from "../../domain/reports/types.ts";
+import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
 import { fault } from "../ui/change-page.ts";
 import { atField, FormFault } from "../ui/form-fault.tsx";
@@ -24,6 +25,13 @@ import { TakeWork } from "../ui/take-work.tsx";
 import { rangeWords } from "../ui/values-table.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATES: Record<MessageState, string> = {
+  stored: "Waits",
+  quarantined: "Set aside",
+  applied: "Applied",
+  refused: "Dismissed",
+};
 
 /** The most of a message's body that the page shows. */
 const MOST_LETTERS = 20_000;
@@ -40,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...{ id: message.id, messageId: message.messageId, client: message.client, type: message.contentType },
     ...{ looked, candidates, holder, isMine: holder === account.name },
     isWaiting: message.state === "quarantined",
-    state: message.state,
+    state: STATES[message.state],
     reason: message.reason,
     receivedAt: formatDayTime(message.receivedAt),
     body: message.body.slice(0, MOST_LETTERS),
@@ -51,9 +59,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...{ name: order.patientName, born: order.patientDateOfBirth, sex: order.patientSex },
       status: order.bookingStatus,
     },
-    expected: expected.map(({ code, name, unit, ranges }) => ({
+    expected: expected.map(({ code, name, unit, range }) => ({
       ...{ code, name, unit },
-      ranges: ranges.map(({ low, high, text }) => rangeWords({ refLow: low, refHigh: high, refText: text })),
+      range: range
+        ? rangeWords({ refLow: range.low, refHigh: range.high, refText: range.text })
+        : "none fits",
     })),
   };
 }
@@ -129,10 +139,10 @@ export default function Quarantine() {
       <Notice
         kind={page.isWaiting ? "warning" : "info"}
         title={page.isWaiting ? "Why it was set aside" : "What became of it"}
-        message={page.reason || page.state}
+        message={page.reason || `${page.state}.`}
       />
       <FormFault failed={failed} />
-      <div className="desk-halves">
+      <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>
           <dl className="desk-facts">
@@ -183,10 +193,10 @@ export default function Quarantine() {
               <PlainTable
                 caption="Parameters of the test"
                 empty="The test is not in the catalogue."
-                heads={["Parameter", "Code", "Unit", "Ranges"]}
-                rows={page.expected.map(({ code, name, unit, ranges }) => ({
+                heads={["Parameter", "Code", "Unit", "Range"]}
+                rows={page.expected.map(({ code, name, unit, range }) => ({
                   key: code,
-                  cells: [name, code, unit, [...new Set(ranges)].join("; ")],
+                  cells: [name, code, unit, range],
                 }))}
               />
             </>
@@ -194,80 +204,81 @@ export default function Quarantine() {
             <p>Nothing was booked under this accession.</p>
           )}
         </section>
-      </div>
-      {page.isWaiting && (
-        <div className="desk-halves">
-          <section className="desk-panel" aria-label="Try again">
-            <h2>Try again</h2>
-            <Form method="get" className="desk-filter">
-              <TextField
-                label="Match to another booking"
-                name="booking"
-                defaultValue={page.looked}
-                hint="Booking number or accession"
-                maxLength={40}
-                autoComplete="off"
-              />
-              <Button type="submit" size="sm" variant="secondary">
-                Look
-              </Button>
-            </Form>
-            <Form method="post" className="desk-form">
-              {page.looked !== "" && (
-                <fieldset className="desk-choices">
-                  <legend>It is of</legend>
-                  {page.candidates.length === 0 && <p>No test was booked under {page.looked}.</p>}
-                  <label>
-                    <input type="radio" name="accession" value="" defaultChecked /> what it names itself
-                  </label>
-                  {page.candidates.map(({ accession, bookingNo, serviceName, patientName }) => (
-                    <label key={accession}>
-                      <input type="radio" name="accession" value={accession} /> {accession}: {serviceName},{" "}
-                      {patientName} ({bookingNo})
+        {page.isWaiting && (
+          <div>
+            <section className="desk-panel" aria-label="Try again">
+              <h2>Try again</h2>
+              <Form method="get" className="desk-filter">
+                <TextField
+                  label="Match to another booking"
+                  name="booking"
+                  defaultValue={page.looked}
+                  hint="Booking number or accession"
+                  maxLength={40}
+                  autoComplete="off"
+                />
+                <Button type="submit" size="sm" variant="secondary">
+                  Look
+                </Button>
+              </Form>
+              <Form method="post" className="desk-form">
+                {page.looked !== "" && (
+                  <fieldset className="desk-choices">
+                    <legend>It is of</legend>
+                    {page.candidates.length === 0 && <p>No test was booked under {page.looked}.</p>}
+                    <label>
+                      <input type="radio" name="accession" value="" defaultChecked /> what it names itself
                     </label>
-                  ))}
-                </fieldset>
-              )}
-              <label className="desk-check">
-                <input type="checkbox" name="accept" value="1" /> I have made sure of the patient: let name,
-                sex and day of birth differ
-              </label>
-              <TextField
-                label="What was put right"
-                name="reason"
-                maxLength={300}
-                error={atField(failed, "reason")}
-                required
-              />
-              <Button type="submit" name="intent" value="retry" busy={busy}>
-                Try again
-              </Button>
-            </Form>
-          </section>
-          <section className="desk-panel" aria-label="Dismiss">
-            <h2>Dismiss</h2>
-            <p>
-              The message is kept and never applied. The laboratory's system sends a right one under a new id.
-            </p>
-            <Form method="post" className="desk-form">
-              <TextField
-                label="Reason for the sender"
-                name="reason"
-                maxLength={300}
-                error={atField(failed, "dismissal")}
-                required
-              />
-              <Button type="submit" name="intent" value="dismiss" variant="danger" busy={busy}>
-                Dismiss the message
-              </Button>
-            </Form>
-          </section>
-        </div>
-      )}
+                    {page.candidates.map(({ accession, bookingNo, serviceName, patientName }) => (
+                      <label key={accession}>
+                        <input type="radio" name="accession" value={accession} /> {accession}: {serviceName},{" "}
+                        {patientName} ({bookingNo})
+                      </label>
+                    ))}
+                  </fieldset>
+                )}
+                <label className="desk-check">
+                  <input type="checkbox" name="accept" value="1" /> I have made sure of the patient: let name,
+                  sex and day of birth differ
+                </label>
+                <TextField
+                  label="What was put right"
+                  name="reason"
+                  maxLength={300}
+                  error={atField(failed, "reason")}
+                  required
+                />
+                <Button type="submit" name="intent" value="retry" busy={busy}>
+                  Try again
+                </Button>
+              </Form>
+            </section>
+            <section className="desk-panel" aria-label="Dismiss">
+              <h2>Dismiss</h2>
+              <p>
+                The message is kept and never applied. The laboratory's system sends a right one under a new
+                id.
+              </p>
+              <Form method="post" className="desk-form">
+                <TextField
+                  label="Reason for the sender"
+                  name="reason"
+                  maxLength={300}
+                  error={atField(failed, "dismissal")}
+                  required
+                />
+                <Button type="submit" name="intent" value="dismiss" variant="danger" busy={busy}>
+                  Dismiss the message
+                </Button>
+              </Form>
+            </section>
+          </div>
+        )}
+      </div>
     </>
   );
 }
 
 function person({ name, born, sex }: { name: string; born: string | null; sex: string | null }): string {
-  return [name, `born ${born ?? "not given"}`, sex ?? "sex not given"].join(", ");
+  return [name, `born ${born ? formatDay(born) : "not given"}`, sex ?? "sex not given"].join(", ");
 }

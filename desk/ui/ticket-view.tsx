@@ -65,7 +65,7 @@ export function TicketView({
           {!page.isClosed && (
             <>
               <TemplateChoice templates={page.templates} template={page.template} />
-              <Form key={page.key} method="post" className="desk-form" aria-label="Answer">
+              <Form key={page.key} method="post" className="desk-form desk-form-answer" aria-label="Answer">
                 <input type="hidden" name="key" value={page.key} />
                 <input type="hidden" name="seen" value={page.seen} />
                 <TextAreaField

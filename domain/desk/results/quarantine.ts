@@ -1,9 +1,11 @@
-import type { Catalogue } from "../../catalogue/types.ts";
+import type { Catalogue, ReferenceRange, Service } from "../../catalogue/types.ts";
 import { analytesOf } from "../../reports/analytes.ts";
+import { personOf } from "../../reports/person-of.ts";
+import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
 import type { StaffError } from "../../reports/staff/release-message.ts";
 import type { Judged, StaffService } from "../../reports/staff/service.ts";
-import type { Analyte } from "../../reports/types.ts";
+import type { Analyte, LabOrder } from "../../reports/types.ts";
 import { done, fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../../staff/scope.ts";
@@ -17,10 +19,14 @@ export interface Candidate {
   patientName: string;
 }
 
+export interface ExpectedValue extends Pick<Analyte, "code" | "name" | "unit"> {
+  range: Pick<ReferenceRange, "low" | "high" | "text"> | null;
+}
+
 /** A message as it was sent, beside what was expected. */
 export interface JudgedPage extends Judged {
-  /** What the test that was booked is made of; empty where none was. */
-  expected: Analyte[];
+  /** What the test that was booked is made of, with the range of this patient; empty where none was. */
+  expected: ExpectedValue[];
   serviceName: string;
   /** Tests of the booking that was looked for, to match the message to. */
   candidates: Candidate[];
@@ -74,7 +80,7 @@ export function quarantineService({
       return {
         ...judged,
         serviceName: service?.name ?? "",
-        expected: service ? analytesOf(service, catalogue()) : [],
+        expected: service && judged.order ? expectedOf(service, judged.order, catalogue()) : [],
         candidates: found
           .filter(({ where }) => isInScope(account, where))
           .map(({ accession, bookingNo, serviceId, patientName }) => ({
@@ -101,4 +107,14 @@ export function quarantineService({
       return refused.ok ? done(undefined) : refused;
     },
   };
+}
+
+function expectedOf(service: Service, order: LabOrder, catalogue: Catalogue): ExpectedValue[] {
+  const analytes = analytesOf(service, catalogue);
+  const collectedAt = order.collectedAt ?? order.visitStartsAt;
+  const known = personOf([], analytes, { service, order, collectedAt });
+  return analytes.map(({ code, name, unit, ranges }) => ({
+    ...{ code, name, unit },
+    range: known.ok ? chooseRange(ranges, known.value.person) : null,
+  }));
 }
