@@ -103,7 +103,7 @@ test("what a command needs is told at once, and stands in its help without brack
   ]);
   const { out } = await run("help quarantine release");
   expect(out).toContain(
-    "quarantine release ID --by NAME --reason TEXT [--accept-patient] [--dry-run] [--json]",
+    "quarantine release ID --by NAME --reason TEXT [--accept-patient] [--accession ACCESSION] [--dry-run] [--json]",
   );
   expect((await run("help messages resend")).out).toContain("messages resend WHICH [--by NAME]");
   for (const command of commands.filter(({ options }) => options?.by?.isNeeded)) {

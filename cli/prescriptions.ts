@@ -197,7 +197,7 @@ async function answerRequest(
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerPrescription(
     { staff: staffPrescriptions(db), random, words: tools.settings().site },
-    { ...words, requestNo, who, dryRun },
+    { ...words, requestNo, who, version: null, dryRun },
     tools.now(),
   );
   if (!answered.ok) throw refused(requestNo, answered.error);
@@ -228,6 +228,8 @@ function errorMessage(requestNo: string, error: AnswerError): string {
       return `${requestNo} is ${error.state}: that is not changed any more.`;
     case "says-nothing":
       return "An answer needs --services or --note.";
+    case "changed":
+      return `${requestNo} was answered meanwhile.`;
     case "unknown-services":
       return `The catalogue has no service ${error.codes.join(", ")}. "catalogue export DIR" lists the codes.`;
     case "withdrawn-services":

@@ -95,7 +95,8 @@ export const quarantineRelease: Command = {
   help: `Tries the message again as it came, after the catalogue or the booking was put right. It is applied when it fits now, and
 stays in quarantine with the reason of now when it does not. --accept-patient is for a patient whose name, sex or
 day of birth differs and who was made sure of otherwise; tests, units and numbers must fit all the same.
-What was done is noted with name and reason ("lab-log").`,
+--accession is for a message that names another test or none: the accession of the test that it is of. Patient, units and
+numbers must fit that one. What was done is noted with name and reason ("lab-log").`,
   examples: [
     [
       'quarantine release sim-42 --by "Rina Pal" --reason "unit put right" --dry-run',
@@ -111,6 +112,7 @@ What was done is noted with name and reason ("lab-log").`,
     by: BY,
     reason: REASON,
     "accept-patient": { help: "the patient was made sure of: let name, sex and day of birth differ" },
+    accession: { value: "ACCESSION", help: "the test that the message is of" },
     "dry-run": DRY_RUN,
     json: JSON_ANSWER,
   },
@@ -118,7 +120,8 @@ What was done is noted with name and reason ("lab-log").`,
     const [id = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
     const acceptPatient = call.isOn("accept-patient");
-    const request = { ...readStaff(call), id, acceptPatient, rehearse: dryRun };
+    const accession = call.value("accession") ?? null;
+    const request = { ...readStaff(call), id, acceptPatient, accession, rehearse: dryRun };
     const released = await (await openContext(tools)).services.staff.release(request);
     if (!released.ok) throw messageError(id, released.error);
     const { state, reason, reportId } = released.value;

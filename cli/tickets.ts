@@ -75,6 +75,7 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     ...{ ticketNo, close, dryRun },
     text: neededText(call, "text", MAX_TEXT),
     who: signature(call),
+    ...{ answerId: null, seen: null },
   };
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerTicket(

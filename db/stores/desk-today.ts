@@ -64,6 +64,11 @@ const items = sql(
     union all
     (select 'data requests', customer_id::text, 'End of an account', '', asked_at, due_at
     from account_deletion where done_at is null and 'data requests' = any(${"inboxes"}) order by due_at limit ${"most"}::integer)
+    union all
+    (select 'applications', application_no, application_no, '', created_at, created_at + interval '14 days'
+    from job_application where 'applications' = any(${"inboxes"}) and not exists (
+      select 1 from staff_action s where s.subject = application_no and s.action = 'application closed')
+    order by created_at limit ${"most"}::integer)
   )
   select work.inbox, work.item_id, work.label, work.booking_no, work.since, work.due, a.name as claimed_by
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id

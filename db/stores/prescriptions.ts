@@ -178,6 +178,7 @@ const staffRow = {
   requestNo: text,
   state: oneOf<PrescriptionState>(),
   createdAt: timestamp,
+  customerId: uuid,
   mobile: text,
   patientName: nullable(text),
   note: text,
@@ -185,12 +186,13 @@ const staffRow = {
   files: int,
   answer: text,
   proposed: intArray,
+  version: int,
 };
 
 const staffColumns = sqlPart`
-  select r.request_no, r.state, r.created_at, c.mobile, p.name as patient_name, r.note, r.call_window,
+  select r.request_no, r.state, r.created_at, r.customer_id, c.mobile, p.name as patient_name, r.note, r.call_window,
     (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer,
-    array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed
+    array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed, r.version
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
 
 const listForStaff = sql({ state: nullable(text) }, staffRow)`
@@ -213,8 +215,11 @@ const findFilesForStaff = sql(
 const findServices = sql({ codes: textArray }, { id: int, code: text, name: text, withdrawn: bool })`
   select id, code, name, withdrawn from service where code = any(${"codes"}::text[])`;
 
-const moveRequest = sql({ requestNo: text, from: textArray, to: text, answer: text, at: timestamp }, {})`
-  update prescription_request set state = ${"to"}, answer = ${"answer"},
+const moveRequest = sql(
+  { requestNo: text, from: textArray, to: text, answer: text, at: timestamp, isAnswer: int },
+  {},
+)`
+  update prescription_request set state = ${"to"}, answer = ${"answer"}, version = version + ${"isAnswer"},
     answered_at = case when ${"to"} in ('answered', 'declined') then coalesce(answered_at, ${"at"}) end
   where request_no = ${"requestNo"} and state = any(${"from"}::text[])`;
 
@@ -243,12 +248,15 @@ export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null
       );
     },
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
-    move: ({ requestNo, from, to, answer, serviceIds, action, message }) =>
+    move: ({ requestNo, from, version, to, answer, serviceIds, action, message }) =>
       db.tx(async (tx) => {
         await tx.maybe(lockPrescription, { requestNo });
         const before = message && (await tx.maybe(findForStaff, { requestNo }));
         if (before && isSameAnswer(before, { to, answer, serviceIds })) return "unchanged";
-        const moved = await tx.run(moveRequest, { requestNo, from: [...from], to, answer, at: action.at });
+        if (before && version !== null && before.version !== version) return "changed";
+        const isAnswer = message ? 1 : 0;
+        const change = { requestNo, from: [...from], to, answer, at: action.at, isAnswer };
+        const moved = await tx.run(moveRequest, change);
         if (moved === 0) return "wrong state";
         if (to === "answered" && action.action !== "prescription read") {
           await tx.run(removeProposal, { requestNo });

@@ -6,6 +6,7 @@ import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
+import { callsOf } from "./report-calls.ts";
 import {
   findReportByAccession,
   findReportById,
@@ -225,6 +226,7 @@ export function staffOver(tx: Tx): StaffReports {
     claim: () => tx.maybe(claimMessage, {}),
     take: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
+    calls: (reportId) => callsOf(tx, reportId),
     isReportOfOtherPart: async (id, reportId) =>
       (await tx.one(reportOfOtherPartExists, { id, reportId })).found,
     async finish(done) {

@@ -46,12 +46,13 @@ const held = sql(
     serviceId: int,
     serviceName: text,
     patientName: text,
+    customerId: uuid,
     mobile: text,
     reportedAt: timestamp,
     results: json<ReportResult[]>(),
   },
 )`
-  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, c.mobile,
+  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, r.customer_id, c.mobile,
     v.reported_at, v.results
   from report_version v
     join report r on r.id = v.report_id and r.current_version = v.version

@@ -2,7 +2,7 @@ import type { GrievanceStore } from "../../domain/requests/ports.ts";
 import type { StaffTicket, StaffTickets } from "../../domain/requests/staff/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -89,6 +89,7 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
 
 const staffRow = {
   ticketNo: text,
+  customerId: nullable(uuid),
   source: oneOf<StaffTicket["source"]>(),
   createdAt: timestamp,
   acknowledgeBy: timestamp,
@@ -103,7 +104,7 @@ const staffRow = {
 };
 
 const staffColumns = sqlPart`
-  ticket_no, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
+  ticket_no, customer_id, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
     booking_no, message`;
 
 const listForStaff = sql({ all: bool }, staffRow)`
@@ -114,6 +115,18 @@ const listForStaff = sql({ all: bool }, staffRow)`
 const findForStaff = sql({ ticketNo: text }, staffRow)`
   select ${staffColumns}
   from grievance where ticket_no = ${"ticketNo"}`;
+
+const answersOf = sql({ ticketNo: text }, { text, createdAt: timestamp })`
+  select a.text, a.created_at from grievance_answer a join grievance g on g.id = a.grievance_id
+  where g.ticket_no = ${"ticketNo"} order by a.created_at, a.id`;
+
+/** Two answers at once take turns. */
+const lockTicket = sql({ ticketNo: text }, { id: uuid })`
+  select id from grievance where ticket_no = ${"ticketNo"} for update`;
+
+const countAnswers = sql({ grievanceId: uuid, answerId: uuid }, { count: int, isThere: bool })`
+  select count(*)::integer as count, coalesce(bool_or(id = ${"answerId"}), false) as is_there
+  from grievance_answer where grievance_id = ${"grievanceId"}`;
 
 const stopClocks = sql({ ticketNo: text, at: timestamp, close: bool }, { id: uuid })`
   update grievance set acknowledged_at = coalesce(acknowledged_at, ${"at"}),
@@ -130,14 +143,20 @@ export function staffTickets(db: Db): StaffTickets {
   return {
     list: (all) => db.rows(listForStaff, { all }),
     find: (ticketNo) => db.maybe(findForStaff, { ticketNo }),
-    answer: ({ ticketNo, answerId, text, close, action, message }) =>
+    answers: (ticketNo) => db.rows(answersOf, { ticketNo }),
+    answer: ({ ticketNo, answerId, text, close, seen, action, message }) =>
       db.tx(async (tx) => {
+        const locked = await tx.maybe(lockTicket, { ticketNo });
+        if (!locked) return "closed";
+        const given = await tx.one(countAnswers, { grievanceId: locked.id, answerId });
+        if (given.isThere) return "known";
+        if (seen !== null && given.count !== seen) return "changed";
         const ticket = await tx.maybe(stopClocks, { ticketNo, at: action.at, close });
-        if (!ticket) return false;
+        if (!ticket) return "closed";
         await tx.run(insertAnswer, { id: answerId, grievanceId: ticket.id, text, at: action.at });
         await addStaffAction(tx, action);
         await addMessage(tx, message);
-        return true;
+        return "answered";
       }),
   };
 }

@@ -60,6 +60,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       price: formatRupees(item.offerFeesPaise),
       report: REPORT_WORDS[item.reportStatus],
       accession: page.accessions.get(item.position) ?? "",
+      hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
       promised: item.promisedBy ? formatDayTime(item.promisedBy) : "",
     })),
     money: {

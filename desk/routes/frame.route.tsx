@@ -9,6 +9,9 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
   { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
   { to: "/desk/samples", words: "Samples", action: "samples.handle", key: "m" },
+  { to: "/desk/results", words: "Results", action: "results.read", key: "l" },
+  { to: "/desk/prescriptions", words: "Prescriptions", action: "prescription.answer", key: "p" },
+  { to: "/desk/requests", words: "Requests", action: "request.read", key: "q" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];

@@ -129,6 +129,21 @@ export default function Today() {
 
 const titleOf = (inbox: string) => inbox.charAt(0).toUpperCase() + inbox.slice(1);
 
+/** Where the work of an item is done; undefined where that is its booking. */
+const ITEM_PAGES: Readonly<Record<string, string>> = {
+  "call-backs": "/desk/requests/call-backs",
+  prescriptions: "/desk/prescriptions",
+  grievances: "/desk/requests/grievances",
+  applications: "/desk/requests/applications",
+  quarantine: "/desk/results/quarantine",
+  "held reports": "/desk/results/reports",
+};
+
+function addressOfItem(inbox: string, itemId: string): string | undefined {
+  const page = ITEM_PAGES[inbox];
+  return page && `${page}/${itemId}`;
+}
+
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];
 
 function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
@@ -138,8 +153,8 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
       {items.map(({ itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine }) => (
         <li key={itemId}>
           <span>
-            {bookingNo ? (
-              <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+            {addressOfItem(inbox, itemId) || bookingNo ? (
+              <Link className="text-link" to={addressOfItem(inbox, itemId) ?? `/desk/bookings/${bookingNo}`}>
                 {label}
               </Link>
             ) : (

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { MessagesTable, type ShownMessage } from "./messages-table.tsx";
 
 interface Shown {
@@ -10,6 +12,8 @@ interface Shown {
     price: string;
     report: string;
     accession: string;
+    /** There is a report, and the role opens it. */
+    hasReport: boolean;
     promised: string;
   }[];
   payments: readonly { orderId: string; state: string; method: string; at: string; amount: string }[];
@@ -27,10 +31,25 @@ export function BookingTables({ page }: { page: Shown }) {
       <Table
         caption="Tests of the booking"
         heads={["Test", "Patient", "Accession", "Report", "Promised", "Price"]}
-        rows={page.items.map(({ position, name, patient, accession, report, promised, price }) => ({
-          key: String(position),
-          cells: [name, patient, accession, report, promised, price],
-        }))}
+        rows={page.items.map(
+          ({ position, name, patient, accession, hasReport, report, promised, price }) => ({
+            key: String(position),
+            cells: [
+              name,
+              patient,
+              hasReport ? (
+                <Link key="report" className="text-link" to={`/desk/results/reports/${accession}`}>
+                  {accession}
+                </Link>
+              ) : (
+                accession
+              ),
+              report,
+              promised,
+              price,
+            ],
+          }),
+        )}
       />
       <h2>Payments and refunds</h2>
       {page.payments.length + page.refunds.length === 0 ? (
@@ -76,7 +95,7 @@ export function BookingTables({ page }: { page: Shown }) {
   );
 }
 
-/** A table of words; the last column of "Price" and "Amount" is of figures. */
+/** A table of words and links; the last column of "Price" and "Amount" is of figures. */
 function Table({
   caption,
   heads,
@@ -84,7 +103,7 @@ function Table({
 }: {
   caption: string;
   heads: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }) {
   const numberAt = heads.findIndex((head) => head === "Price" || head === "Amount");
   const classOf = (index: number) => (index === numberAt ? "desk-number" : undefined);

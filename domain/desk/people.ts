@@ -77,7 +77,7 @@ export interface PeopleService {
 const MOST_BOOKINGS = 50;
 const MOST_MESSAGES = 50;
 /** Entries about readings; what is left are changes. */
-const READINGS = new Set(["booking read", "customer read", "people found", "visits read"]);
+const READINGS = new Set(["booking read", "customer read", "people found", "visits read", "feedback read"]);
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
   const { store, bookings, payments, refunds, record } = needs;

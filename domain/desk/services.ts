@@ -7,6 +7,11 @@ import type { TelephoneService } from "./book-by-telephone.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { PeopleService } from "./people.ts";
+import type { PrescriptionsService } from "./requests/prescriptions.ts";
+import type { RequestsService } from "./requests/requests.ts";
+import type { TemplatesService } from "./requests/templates.ts";
+import type { QuarantineService } from "./results/quarantine.ts";
+import type { ResultsService } from "./results/results.ts";
 import type { ReceptionService } from "./round/reception.ts";
 import type { RoundService } from "./round/round.ts";
 import type { SheetModel } from "./sheet-model.ts";
@@ -20,6 +25,11 @@ export interface DeskServices {
   changes: ChangeService;
   telephone: TelephoneService;
   search: Find;
+  results: ResultsService;
+  quarantine: QuarantineService;
+  prescriptions: PrescriptionsService;
+  requests: RequestsService;
+  templates: TemplatesService;
   today: TodayService;
   visits: VisitsService;
   /** The sheet as PDF. */

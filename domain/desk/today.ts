@@ -18,6 +18,7 @@ export const INBOX_ROLES = {
   "failed messages": ["call-centre", "administrator"],
   refunds: ["accounts", "administrator"],
   "data requests": ["privacy-officer", "administrator"],
+  applications: ["administrator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Inbox = keyof typeof INBOX_ROLES;
@@ -28,7 +29,8 @@ export function isInbox(text: string): text is Inbox {
   return Object.hasOwn(INBOX_ROLES, text);
 }
 
-function isOf(role: Role, inbox: Inbox): boolean {
+/** Whether a list is the work of a role. */
+export function isOf(role: Role, inbox: Inbox): boolean {
   const roles: readonly Role[] = INBOX_ROLES[inbox];
   return roles.includes(role);
 }

@@ -64,7 +64,7 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
           ? setAside(
               `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being applied; it can be tried again`,
             )
-          : await applyMessage(needs, staff, message, { now, acceptPatient: false });
+          : await applyMessage(needs, staff, message, { now, acceptPatient: false, accession: null });
       const { state, reason, reportId } = outcome;
       await staff.finish({ id: message.id, now, state, reason, reportId });
       return { id: message.id, ...outcome };
@@ -79,30 +79,41 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
   }
 }
 
-/** What comes of one message; `acceptPatient`: the lab has made sure that the patient is the one that was booked. */
+/**
+ * What comes of one message. `acceptPatient`: the lab has made sure that the patient is the one that was booked; `accession`: it has found the
+ * test that the message is of.
+ */
 export async function applyMessage(
   needs: ApplyNeeds,
   staff: StaffReports,
   message: StoredMessage,
-  { now, acceptPatient }: { now: Date; acceptPatient: boolean },
+  { now, acceptPatient, accession }: { now: Date; acceptPatient: boolean; accession: string | null },
 ): Promise<Outcome> {
   const read = needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.error, reportId: null };
-  const order = await findOrder(staff, read.value);
+  const value = underAccession(read.value, accession);
+  const order = await findOrder(staff, value);
   if (!order) return setAside("no test was booked under this accession");
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
   if (message.part > 1 && (await isTaken(staff, message, order))) {
     return setAside("another part of the same message is of this test: its results must come together");
   }
   const times = { receivedAt: message.receivedAt, now, acceptPatient };
-  switch (read.value.kind) {
+  switch (value.kind) {
     case "sample-event":
-      return applySampleEvent(needs, staff, order, read.value, now);
+      return applySampleEvent(needs, staff, order, value, now);
     case "document":
-      return applyDocument(needs, staff, order, read.value, times);
+      return applyDocument(needs, staff, order, value, times);
     case "result":
-      return applyResults(needs, staff, order, read.value, times);
+      return applyResults(needs, staff, order, value, times);
   }
+}
+
+/** The message as one of the test that the lab has found; of the booking that it names nothing is asked then. */
+function underAccession(message: LisMessage, accession: string | null): LisMessage {
+  if (accession === null) return message;
+  if (message.kind === "sample-event") return { ...message, accession };
+  return { ...message, accession, otherNumbers: [], bookingNo: null };
 }
 
 /** Finds the order by the accession; in formats with several places for it, by the first number that is one. */

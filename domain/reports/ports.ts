@@ -4,6 +4,7 @@ import type { NewMessage } from "../notices/types.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
+import type { ReportCall } from "./staff/report-call.ts";
 import type {
   LabOrder,
   LisMessage,
@@ -99,6 +100,8 @@ export interface StaffReports extends BookingProgress, StaffVisits {
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
   addStaffAction(action: StaffAction): Promise<void>;
+  /** The calls about a report, oldest first. */
+  calls(reportId: string): Promise<ReportCall[]>;
   /** Whether another part of the same message was applied to this report. */
   isReportOfOtherPart(id: string, reportId: string): Promise<boolean>;
   finish(done: {

@@ -8,9 +8,12 @@ import type { ReportStore } from "./ports.ts";
 import type { Staff } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";
 
-export type ReleaseError = "unknown" | "not-on-hold";
+export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
 
-/** A clinician lets a held version out, after the customer was called: from now on its values show, and the customer is told. */
+/**
+ * A clinician lets a held version out: from now on its values show, and the customer is told. Before that somebody was called about this
+ * version and was reached, or the clinician says why not.
+ */
 export async function releaseReport(
   needs: { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords },
   request: { reportId: string; version: number; staff: Staff; rehearse: boolean },
@@ -25,6 +28,8 @@ export async function releaseReport(
       const held = versions.find((each) => each.version === request.version);
       if (!held) return fail("unknown");
       if (held.status !== "onhold" || held.version !== report.currentVersion) return fail("not-on-hold");
+      const calls = (await staff.calls(reportId)).filter((each) => each.version === held.version);
+      if (request.staff.reason === "" && !calls.some(({ isReached }) => isReached)) return fail("not-called");
       const now = needs.clock();
       const others = versions.filter((each) => each !== held);
       const status = statusInForce(others, held.lisStatus);
@@ -36,7 +41,8 @@ export async function releaseReport(
         who: request.staff.by,
         action: "results release",
         subject: reportId,
-        details: { reason: request.staff.reason, version, status },
+        details: { reason: request.staff.reason, version, status, calls: calls.length },
+        customerId: await staff.ownerOf(reportId),
       });
       return done({ status });
     },

@@ -90,7 +90,7 @@ export interface ReportsService {
   runPdfJob(): Promise<boolean>;
 }
 
-const ON_SITE = { by: "the site", reason: "" };
+const ON_SITE = { by: "the site", reason: "released on the site" };
 
 /** Binds reading, printing and verifying of reports to what they need; each opening is noted in the report's access log. */
 export function reportsService(needs: ReportNeeds): ReportsService {

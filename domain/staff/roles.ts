@@ -54,6 +54,23 @@ export const ACTION_ROLES = {
   /** The collector's own visits of the day, on a phone. */
   "round.use": ["collector"],
   "samples.handle": ["reception", "administrator"],
+  /** The lists of results, which name nobody. */
+  "results.read": ["call-centre", "reception", "pathologist", "administrator"],
+  /** Whom to call about a report, and the call log. */
+  "report.call": ["call-centre", "reception", "pathologist", "administrator"],
+  "report.values": ["pathologist", "administrator"],
+  "report.release": ["pathologist"],
+  "report.withdraw": ["pathologist"],
+  "quarantine.judge": ["pathologist", "administrator"],
+  "dispute.answer": ["call-centre", "pathologist", "administrator"],
+  "prescription.answer": ["call-centre", "administrator"],
+  "prescription.remove": ["administrator"],
+  "request.read": ["call-centre", "privacy-officer", "administrator"],
+  "call-back.finish": ["call-centre", "administrator"],
+  "grievance.answer": ["call-centre", "privacy-officer", "administrator"],
+  "feedback.close": ["call-centre", "administrator"],
+  "application.close": ["administrator"],
+  "template.edit": ["administrator"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],
 } as const satisfies Record<string, readonly Role[]>;

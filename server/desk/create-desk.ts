@@ -33,6 +33,7 @@ import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
+import { createDeskWork } from "./create-desk-work.ts";
 import { phoneAndReception } from "./phone-and-reception.ts";
 import { tellNewDevice } from "./tell-new-device.ts";
 
@@ -98,6 +99,7 @@ export function createDesk(
       note: (action) => addStaffAction(db, action),
       wakeMessages: () => container.wake(MESSAGES_TASK),
     }),
+    ...createDeskWork(container, record),
     search: container.find,
     renderSheet: pdfs.daySheet,
     today: todayService({ store: todayStore(db), clock, random }),

@@ -17,10 +17,12 @@ export function lateReportsTask(
   };
 }
 
+export const REPORT_PDF_TASK = "report-pdf";
+
 /** Makes the PDFs of released reports, one at a time: a page takes the processor for tens of milliseconds. */
 export function reportPdfTask(reports: ReportsService): Task {
   return {
-    name: "report-pdf",
+    name: REPORT_PDF_TASK,
     everyMs: 5000,
     run: async () => ((await reports.runPdfJob()) ? 1 : 0),
   };

@@ -69,7 +69,14 @@ test("a message of the lab that has ended one process after the other is set asi
     State: "quarantined",
     Reason: "the process ended 3 times while it was being applied; it can be tried again",
   });
-  const staff = { by: "Rina Pal", reason: "mended", id, acceptPatient: false, rehearse: false };
+  const staff = {
+    by: "Rina Pal",
+    reason: "mended",
+    id,
+    acceptPatient: false,
+    accession: null,
+    rehearse: false,
+  };
   expect(await site.container.services.staff.release(staff)).toMatchObject({
     value: { state: "applied" },
   });

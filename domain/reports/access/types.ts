@@ -1,5 +1,12 @@
+import type { PlainPhrase } from "../../i18n/translate.ts";
+
 /** Who opened a report, in the words that its owner reads. */
 export const OWNER = "you";
+/** A member of the staff, by their role. */
+export const STAFF_ACTORS = {
+  pathologist: "the laboratory (pathologist)",
+  administrator: "the laboratory (administrator)",
+} as const satisfies Record<string, PlainPhrase>;
 export const BOOKER = "the family member who booked";
 
 /**

@@ -6,6 +6,13 @@ import type { Staff } from "./types.ts";
 
 export type StaffError = "unknown" | "not-quarantined";
 
+export interface ReleaseRequest {
+  id: string;
+  acceptPatient: boolean;
+  /** The test that the message is of, where it names another one or none. */
+  accession: string | null;
+}
+
 /**
  * Applies a message that was set aside, after its cause was put right. It may be set aside again, with the reason of now.
  * `acceptPatient`: somebody has made sure that the patient is the one that was booked, though name, sex or day of birth differ.
@@ -13,15 +20,15 @@ export type StaffError = "unknown" | "not-quarantined";
  */
 export async function releaseMessage(
   needs: ApplyNeeds,
-  request: Staff & { id: string; acceptPatient: boolean; rehearse: boolean },
+  request: Staff & ReleaseRequest & { rehearse: boolean },
 ): Promise<Result<Outcome, StaffError>> {
-  const { id, by, rehearse, acceptPatient } = request;
+  const { id, by, rehearse, acceptPatient, accession } = request;
   return needs.reports.work(
     async (staff) => {
       const message = await staff.take(id);
       if (!message) return fail("not-quarantined" as const);
       const now = needs.clock();
-      const outcome = await applyMessage(needs, staff, message, { now, acceptPatient });
+      const outcome = await applyMessage(needs, staff, message, { now, acceptPatient, accession });
       const { state, reason, reportId } = outcome;
       await staff.finish({ id, now, state, reason, reportId });
       await staff.addStaffAction({
@@ -33,6 +40,7 @@ export async function releaseMessage(
         details: {
           reason: request.reason,
           acceptPatient,
+          ...(accession === null ? {} : { accession }),
           outcome: outcome.reason === "" ? outcome.state : `${outcome.state}: ${outcome.reason}`,
         },
       });

@@ -8,7 +8,7 @@ import type { AccessStore, ReportStore } from "../ports.ts";
 import { type Outcome, type ReleaseError, releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
 import type { StaffStore } from "./ports.ts";
-import { releaseMessage, type StaffError } from "./release-message.ts";
+import { type ReleaseRequest, releaseMessage, type StaffError } from "./release-message.ts";
 import type { HeldReport, InboxDetail, Staff } from "./types.ts";
 
 export interface StaffNeeds extends ApplyNeeds {
@@ -32,9 +32,9 @@ export interface StaffService {
   quarantined(): ReturnType<StaffStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
-  release(
-    request: TransactionContext & { id: string; acceptPatient: boolean },
-  ): Promise<Result<Outcome, StaffError>>;
+  /** The accession that a message names; null where it cannot be read, or there is no such message. */
+  orderOf(id: string): Promise<string | null>;
+  release(request: TransactionContext & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
   refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffError>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
@@ -69,8 +69,14 @@ export function staffService(needs: StaffNeeds): StaffService {
       if (!message) return undefined;
       const read = needs.read(message);
       const order = read.ok ? await needs.reports.orderOf(read.value.accession) : undefined;
-      await note({ who: by, action: "quarantine show", subject: message.id, details: {} });
+      const customerId = order?.customerId ?? null;
+      await note({ who: by, action: "quarantine show", subject: message.id, details: {}, customerId });
       return { message, read: read.ok ? read.value : null, order: order ?? null };
+    },
+    async orderOf(id) {
+      const message = await find(id);
+      const read = message && needs.read(message);
+      return read?.ok ? read.value.accession : null;
     },
     async release(request) {
       const message = await find(request.id);
@@ -85,7 +91,8 @@ export function staffService(needs: StaffNeeds): StaffService {
       const report = (await staff.held()).find((each) => each.reportId === reportId);
       if (!report) return undefined;
       const at = needs.clock();
-      await note({ who: by, action: "results show", subject: reportId, details: {} });
+      const { customerId } = report;
+      await note({ who: by, action: "results show", subject: reportId, details: {}, customerId });
       const opening = { id: uuidv7(at, needs.random), at, reportId, version: report.version };
       await needs.access.note({ ...opening, action: "staff", actor: "the laboratory", shareId: null });
       return report;

@@ -24,6 +24,7 @@ export interface HeldReport {
   serviceId: number;
   serviceName: string;
   patientName: string;
+  customerId: string;
   mobile: string;
   reportedAt: Date;
   results: ReportResult[];

@@ -15,6 +15,8 @@ export interface PrescriptionAnswer {
   codes: readonly string[];
   note: string;
   who: string;
+  /** The version of the request that was shown: with another answer since then nothing is written. Null asks for none. */
+  version: number | null;
   /** Only return what would change. */
   dryRun: boolean;
 }
@@ -23,6 +25,8 @@ export type AnswerError =
   | { code: "unknown-request" }
   | { code: "wrong-state"; state: PrescriptionState }
   | { code: "says-nothing" }
+  /** Somebody else has answered it meanwhile. */
+  | { code: "changed" }
   | { code: "unknown-services"; codes: string[] }
   | { code: "withdrawn-services"; codes: string[] };
 
@@ -36,7 +40,7 @@ export interface Answered {
 /** Answers a prescription with a proposed cart and a text, or declines it with a reason; a later answer replaces the last. */
 export async function answerPrescription(
   needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
-  { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
+  { requestNo, to, codes, note, who, version, dryRun }: PrescriptionAnswer,
   now: Date,
 ): Promise<Result<Answered, AnswerError>> {
   const request = await needs.staff.find(requestNo);
@@ -55,6 +59,7 @@ export async function answerPrescription(
   const moved = await needs.staff.move({
     requestNo,
     from: statesBefore(to),
+    version,
     to,
     answer: note,
     serviceIds,
@@ -65,6 +70,7 @@ export async function answerPrescription(
       action: to === "answered" ? "prescription answered" : "prescription declined",
       subject: requestNo,
       details: { services: services.value.map(({ code }) => code), before: request.state },
+      customerId: request.customerId,
     },
     message: composeMessage(
       {
@@ -79,6 +85,7 @@ export async function answerPrescription(
       { now, random: needs.random },
     ),
   });
+  if (moved === "changed") return fail({ code: "changed" });
   return moved === "wrong state"
     ? fail({ code: "wrong-state", state: request.state })
     : done({ request, services: services.value, isUnchanged: moved === "unchanged" });

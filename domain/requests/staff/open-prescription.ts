@@ -16,6 +16,7 @@ export async function openPrescription(
   await needs.staff.move({
     requestNo,
     from: isNew ? statesBefore("being read") : [request.state],
+    version: null,
     to: isNew ? "being read" : request.state,
     answer: request.answer,
     serviceIds: [],
@@ -26,6 +27,7 @@ export async function openPrescription(
       action: "prescription read",
       subject: requestNo,
       details: { before: request.state },
+      customerId: request.customerId,
     },
     message: null,
   });

@@ -8,6 +8,7 @@ export interface StaffPrescription {
   requestNo: string;
   state: PrescriptionState;
   createdAt: Date;
+  customerId: string;
   mobile: string;
   patientName: string | null;
   note: string;
@@ -16,6 +17,8 @@ export interface StaffPrescription {
   answer: string;
   /** Ids of the services that are proposed, in their order. */
   proposed: number[];
+  /** Rises with every answer. */
+  version: number;
 }
 
 /** A service that may be proposed. */
@@ -29,6 +32,8 @@ export interface StaffService {
 /** A ticket as the lab's staff sees it. */
 export interface StaffTicket {
   ticketNo: string;
+  /** Null for who wrote without a login. */
+  customerId: string | null;
   source: "form" | "feedback" | "report";
   createdAt: Date;
   acknowledgeBy: Date;
@@ -51,31 +56,39 @@ export interface StaffPrescriptions {
   services(codes: readonly string[]): Promise<StaffService[]>;
   /**
    * "wrong state" when the request is in none of the states `from` any more. With a message, "unchanged" when the same answer exists
-   * already, for concurrent answers too: nothing is written and no message is sent.
+   * already, for concurrent answers too: nothing is written and no message is sent. "changed" when it has another answer than that of
+   * `version`; null asks for none.
    */
   move(change: {
     requestNo: string;
     from: readonly PrescriptionState[];
+    version: number | null;
     to: PrescriptionState;
     answer: string;
     serviceIds: readonly number[];
     action: StaffAction;
     /** The customer's message about it. */
     message: NewMessage | null;
-  }): Promise<"moved" | "unchanged" | "wrong state">;
+  }): Promise<"moved" | "unchanged" | "changed" | "wrong state">;
 }
 
 export interface StaffTickets {
   /** The nearest deadline first; without `all` those that are open. */
   list(all: boolean): Promise<StaffTicket[]>;
   find(ticketNo: string): Promise<StaffTicket | undefined>;
-  /** Adds an answer, which acknowledges the ticket, and closes it when asked to. False when it is closed already. */
+  /** Oldest first. */
+  answers(ticketNo: string): Promise<{ text: string; createdAt: Date }[]>;
+  /**
+   * Adds an answer, which acknowledges the ticket, and closes it when asked to. "known": an answer of this id is there already. "changed":
+   * it has another number of answers than `seen`; null asks for none. "closed": it is closed already.
+   */
   answer(change: {
     ticketNo: string;
     answerId: string;
     text: string;
     close: boolean;
+    seen: number | null;
     action: StaffAction;
     message: NewMessage;
-  }): Promise<boolean>;
+  }): Promise<"answered" | "known" | "changed" | "closed">;
 }

@@ -5,23 +5,38 @@ import { done, fail, type Result } from "../../shared/result.ts";
 import type { PrescriptionState } from "../types.ts";
 import type { StaffPrescription, StaffTicket, StaffTickets } from "./ports.ts";
 
-type TicketError = { code: "unknown-ticket" } | { code: "closed-already" } | { code: "says-nothing" };
+export type TicketError =
+  | { code: "unknown-ticket" }
+  | { code: "closed-already" }
+  | { code: "says-nothing" }
+  | { code: "changed" };
 
 /** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
 export async function answerTicket(
   needs: { staff: StaffTickets; random: Random; words: NoticeWords },
-  request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },
+  request: {
+    ticketNo: string;
+    text: string;
+    close: boolean;
+    who: string;
+    dryRun: boolean;
+    /** The id of the answer: sent twice, it is given once. Null: a new one. */
+    answerId: string | null;
+    /** How many answers were shown: with another number nothing is written. Null asks for none. */
+    seen: number | null;
+  },
   now: Date,
 ): Promise<Result<StaffTicket, TicketError>> {
-  const { ticketNo, text, close, who, dryRun } = request;
+  const { ticketNo, text, close, who, dryRun, seen } = request;
   const ticket = await needs.staff.find(ticketNo);
   if (!ticket) return fail({ code: "unknown-ticket" });
-  if (ticket.resolvedAt) return fail({ code: "closed-already" });
+  if (ticket.resolvedAt && request.answerId === null) return fail({ code: "closed-already" });
   if (text === "") return fail({ code: "says-nothing" });
   if (dryRun) return done(ticket);
   const answered = await needs.staff.answer({
     ticketNo,
-    answerId: uuidv7(now, needs.random),
+    answerId: request.answerId ?? uuidv7(now, needs.random),
+    seen,
     text,
     close,
     action: {
@@ -31,6 +46,7 @@ export async function answerTicket(
       action: close ? "ticket closed" : "ticket answered",
       subject: ticketNo,
       details: { late: now > (close ? ticket.resolveBy : ticket.acknowledgeBy) },
+      customerId: ticket.customerId,
     },
     message: composeMessage(
       {
@@ -41,7 +57,8 @@ export async function answerTicket(
       { now, random: needs.random },
     ),
   });
-  return answered ? done(ticket) : fail({ code: "closed-already" });
+  if (answered === "changed") return fail({ code: "changed" });
+  return answered === "closed" ? fail({ code: "closed-already" }) : done(ticket);
 }
 
 /** Whether a prescription has this answer already, word for word and with the same services in the same order. */

@@ -1,0 +1,121 @@
+import {
+  APPLICATION_CLOSED,
+  type DeskFeedback,
+  type RequestsStore,
+} from "../../domain/desk/requests/ports.ts";
+import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
+import { bool, json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+import { readCv, removeApplication, staffApplications } from "./applications.ts";
+import { finishCallBack, staffCallBacks } from "./call-backs.ts";
+import type { FileBytes } from "./files.ts";
+import { removePrescription } from "./prescriptions.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const feedbackRow = {
+  ...{ bookingNo: text, customerId: uuid, overall: oneOfNumbers<Mark>() },
+  ...{ stages: json<FeedbackWords["stages"]>(), tags: textArray, message: text },
+  ...{ ticketNo: nullable(text), changedAt: timestamp, isClosed: bool },
+};
+
+const feedbackColumns = sqlPart`
+  select b.booking_no, f.customer_id, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at,
+    exists (
+      select 1 from staff_action s where s.subject = b.booking_no and s.action = 'feedback closed' and s.at >= f.changed_at
+    ) as is_closed
+  from feedback f join booking b on b.id = f.booking_id`;
+
+const feedbackSince = sql({ since: timestamp }, feedbackRow)`${feedbackColumns}
+  where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no limit 500`;
+
+const feedbackOf = sql({ bookingNo: text }, feedbackRow)`${feedbackColumns}
+  where b.booking_no = ${"bookingNo"}`;
+
+const closedApplications = sql({ numbers: textArray, action: text }, { subject: text })`
+  select distinct subject from staff_action where subject = any(${"numbers"}) and action = ${"action"}`;
+
+/** Two who close the same at once take turns. */
+const lockFeedback = sql({ subject: text }, { id: uuid })`
+  select f.booking_id as id from feedback f join booking b on b.id = f.booking_id where b.booking_no = ${"subject"} for update of f`;
+
+const lockApplication = sql({ subject: text }, { id: uuid })`
+  select id from job_application where application_no = ${"subject"} for update`;
+
+const isClosed = sql({ subject: text, action: text, since: timestamp }, { isThere: bool })`
+  select exists (
+    select 1 from staff_action where subject = ${"subject"} and action = ${"action"} and at >= ${"since"}
+  ) as is_there`;
+
+const callBack = sql(
+  { id: uuid },
+  { id: uuid, mobile: text, askedAt: timestamp, doneAt: nullable(timestamp) },
+)`
+  select id, mobile, created_at as asked_at, done_at from call_back where id = ${"id"}`;
+
+const holders = sql({ inbox: text, lapsedBefore: timestamp }, { itemId: text, name: text })`
+  select c.item_id, a.name from staff_claim c join staff_account a on a.id = c.account_id
+  where c.inbox = ${"inbox"} and c.at > ${"lapsedBefore"}`;
+
+/** Requests as the desk's pages read and end them. */
+export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
+  const applications = staffApplications(db);
+
+  async function withClosed<T extends { applicationNo: string }>(found: readonly T[]) {
+    const numbers = found.map(({ applicationNo }) => applicationNo);
+    const closed = await db.rows(closedApplications, { numbers, action: APPLICATION_CLOSED });
+    const isOne = new Set(closed.map(({ subject }) => subject));
+    return found.map((each) => ({ ...each, isClosed: isOne.has(each.applicationNo) }));
+  }
+
+  return {
+    callBacks: (all) => staffCallBacks(db).list(all),
+    async callBack(id) {
+      const found = await db.maybe(callBack, { id });
+      if (!found) return undefined;
+      const same = (await staffCallBacks(db).list(true)).find(
+        ({ mobile, doneAt }) => mobile === found.mobile && doneAt?.getTime() === found.doneAt?.getTime(),
+      );
+      return { ...found, times: same?.times ?? 1, askedAt: same?.askedAt ?? found.askedAt };
+    },
+    finishCallBack: (id, action) =>
+      db.tx(async (tx) => {
+        const ended = await finishCallBack(tx, id, action.at);
+        if (ended > 0) await addStaffAction(tx, action);
+        return ended;
+      }),
+    feedback: (since) => db.rows(feedbackSince, { since }),
+    feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> => db.maybe(feedbackOf, { bookingNo }),
+    applications: async () => withClosed(await applications.list(null, true)),
+    async application(applicationNo) {
+      const found = await applications.find(applicationNo);
+      return found && (await withClosed([found]))[0];
+    },
+    cv: (applicationNo) => readCv(db, files, applicationNo),
+    closeOnce: (action, since) =>
+      db.tx(async (tx) => {
+        const { subject } = action;
+        await tx.rows(action.action === APPLICATION_CLOSED ? lockApplication : lockFeedback, { subject });
+        if ((await tx.one(isClosed, { subject, action: action.action, since })).isThere) return false;
+        await addStaffAction(tx, action);
+        return true;
+      }),
+    removeApplication: (applicationNo, action) =>
+      db.tx(async (tx) => {
+        if (!(await removeApplication(tx, applicationNo, action.at))) return false;
+        await addStaffAction(tx, action);
+        return true;
+      }),
+    holders: (inbox, lapsedBefore) => db.rows(holders, { inbox, lapsedBefore }),
+  };
+}
+
+/** Removes a prescription with its files, and notes who did. */
+export function removeNoted(db: Db, requestNo: string, action: StaffAction): Promise<boolean> {
+  return db.tx(async (tx) => {
+    if (!(await removePrescription(tx, requestNo))) return false;
+    await addStaffAction(tx, action);
+    return true;
+  });
+}

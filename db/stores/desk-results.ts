@@ -1,0 +1,116 @@
+import type { ResultsStore, Where } from "../../domain/desk/results/ports.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
+import { CALLED } from "../../domain/reports/staff/report-call.ts";
+import type { ReportResult } from "../../domain/reports/types.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+import { callsOf } from "./report-calls.ts";
+
+const whereRow = {
+  ...{ labId: int, slotId: text },
+  ...{ labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+};
+const whereColumns = sqlPart`b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
+
+type WhereRow = {
+  labId: number;
+  slotId: string;
+  labVisitLabId: number | null;
+  labVisitSlotId: string | null;
+};
+
+function placed<T extends WhereRow>({
+  labId,
+  slotId,
+  labVisitLabId,
+  labVisitSlotId,
+  ...row
+}: T): Where<Omit<T, keyof WhereRow>> {
+  const labVisit =
+    labVisitLabId === null || labVisitSlotId === null
+      ? null
+      : { labId: labVisitLabId, slotId: labVisitSlotId };
+  return { ...row, where: { labId, slotId, labVisit } };
+}
+
+const held = sql(
+  { called: text, lapsedBefore: timestamp },
+  {
+    ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, reportedAt: timestamp },
+    ...{ results: json<ReportResult[]>(), calls: int, claimedBy: nullable(text) },
+    ...whereRow,
+  },
+)`
+  select r.id as report_id, r.accession, r.booking_no, r.service_name, v.reported_at, v.results,
+    (select count(*)::integer from staff_action s where s.subject = r.id::text and s.action = ${"called"}) as calls,
+    a.name as claimed_by, ${whereColumns}
+  from report_version v
+    join report r on r.id = v.report_id and r.current_version = v.version
+    join booking b on b.id = r.booking_id
+    left join staff_claim c on c.inbox = 'held reports' and c.item_id = r.id::text and c.at > ${"lapsedBefore"}
+    left join staff_account a on a.id = c.account_id
+  where v.status = 'onhold' order by v.reported_at limit 500`;
+
+const late = sql(
+  { since: timestamp },
+  {
+    ...{ bookingNo: text, position: int, serviceName: text, promisedBy: timestamp, status: text },
+    ...whereRow,
+  },
+)`
+  select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${whereColumns}
+  from booking_item i join booking b on b.id = i.booking_id
+  where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported')
+    and not exists (
+      select 1 from lab_order o join report r on r.accession = o.accession
+        join report_version v on v.report_id = r.id and v.version = r.current_version
+      where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
+  order by i.late_at limit 500`;
+
+const reportRow = {
+  ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, customerId: uuid, mobile: text },
+  ...{ patientId: uuid, patientName: text, patientDateOfBirth: nullable(date) },
+  ...{ patientSex: nullable(oneOf<PatientSex>()), currentVersion: int },
+  ...whereRow,
+};
+
+const reportColumns = sqlPart`
+  select r.id as report_id, r.accession, r.booking_no, r.service_name, r.customer_id, c.mobile, r.patient_id, r.patient_name,
+    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, r.current_version, ${whereColumns}
+  from report r join booking b on b.id = r.booking_id join customer c on c.id = r.customer_id
+    left join lab_order o on o.accession = r.accession
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
+
+const byId = sql({ id: uuid }, reportRow)`${reportColumns}
+  where r.id = ${"id"}`;
+
+const byAccession = sql({ accession: text }, reportRow)`${reportColumns}
+  where r.accession = ${"accession"}`;
+
+const orders = sql(
+  { number: text },
+  { accession: text, bookingNo: text, serviceId: int, patientName: text, ...whereRow },
+)`
+  select o.accession, o.booking_no, o.service_id, coalesce(i.patient_name, b.patient_name) as patient_name, ${whereColumns}
+  from lab_order o join booking b on b.id = o.booking_id
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where o.booking_no = ${"number"} or o.accession = ${"number"} order by o.accession limit 50`;
+
+/** What the desk reads of results: where each was booked comes with it, so that its pages keep to an account's labs and zones. */
+export function resultsStore(db: Db): ResultsStore {
+  return {
+    held: async (lapsedBefore) => (await db.rows(held, { called: CALLED, lapsedBefore })).map(placed),
+    late: async (since) => (await db.rows(late, { since })).map(placed),
+    async report(name) {
+      const found = isUuid(name)
+        ? await db.maybe(byId, { id: name })
+        : await db.maybe(byAccession, { accession: name });
+      return found && placed(found);
+    },
+    orders: async (number) => (await db.rows(orders, { number })).map(placed),
+    calls: (reportId) => callsOf(db, reportId),
+  };
+}

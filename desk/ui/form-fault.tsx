@@ -1,0 +1,23 @@
+import { Notice } from "../../app/ui/notice.tsx";
+import type { ChangeFault } from "./change-page.ts";
+
+/** What stands above a form that was not done: a sentence, or what somebody else did meanwhile. */
+export function FormFault({ failed }: { failed: ChangeFault | undefined }) {
+  if (!failed || failed.field !== null) return null;
+  return (
+    <Notice kind={failed.changes.length > 0 ? "warning" : "error"} message={failed.message} takesFocus>
+      {failed.changes.length > 0 && (
+        <ul>
+          {failed.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** The sentence at a field. */
+export function atField(failed: ChangeFault | undefined, field: string): string | undefined {
+  return failed?.field === field ? failed.message : undefined;
+}

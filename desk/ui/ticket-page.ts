@@ -1,0 +1,81 @@
+import { data, redirect } from "react-router";
+import { fillTemplate, type TemplateKind } from "../../domain/desk/requests/templates.ts";
+import { isOf } from "../../domain/desk/today.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { staffOf } from "../desk-context.ts";
+import { fault, newKey } from "./change-page.ts";
+import { clockWords } from "./clock-words.ts";
+import { meanwhile } from "./meanwhile.ts";
+import { textOf } from "./read-form.ts";
+import { showChanges } from "./show-changes.ts";
+
+type Staff = ReturnType<typeof staffOf>;
+
+/** The longest answer. */
+export const MOST_LETTERS = 4000;
+
+/** The templates of a kind with name and number filled in, and the text of the one that the address names. */
+export async function templatesFor(
+  { desk }: Staff,
+  kind: TemplateKind,
+  filled: { name: string; number: string },
+  url: string,
+) {
+  const chosen = new URL(url).searchParams.get("template") ?? "";
+  const templates = (await desk.templates.list(kind)).map(({ id, title, text }) => ({
+    ...{ id, title, text: fillTemplate(text, filled) },
+  }));
+  const template = templates.find(({ id }) => id === chosen);
+  return { templates, template: template?.id ?? "", draft: template?.text ?? "" };
+}
+
+/** A ticket for its page; of disputes alone where `onlyReports`. 404 for any other. */
+export async function loadTicket(staff: Staff, no: string | undefined, url: string, onlyReports: boolean) {
+  const { desk, account, now } = staff;
+  const page = await desk.requests.ticket(account, no ?? "");
+  if (!page || (onlyReports && page.ticket.source !== "report")) throw data(null, { status: 404 });
+  const { ticket, answers, changes } = page;
+  const clock = (doneAt: Date | null, by: Date) => ({
+    words: doneAt ? formatDayTime(doneAt) : `by ${formatDayTime(by)}, ${clockWords(by, now)}`,
+    isLate: doneAt === null && by < now,
+  });
+  const holder = await desk.requests.holder("grievances", ticket.ticketNo);
+  return {
+    ...{ no: ticket.ticketNo, source: ticket.source, name: ticket.name, mobile: ticket.mobile },
+    ...{ email: ticket.email, bookingNo: ticket.bookingNo, message: ticket.message },
+    ...{ mayTake: isOf(account.role, "grievances"), holder, isMine: holder === account.name },
+    ...{ key: newKey(staff), seen: answers.length },
+    since: formatDayTime(ticket.createdAt),
+    acknowledged: clock(ticket.acknowledgedAt, ticket.acknowledgeBy),
+    resolved: clock(ticket.resolvedAt, ticket.resolveBy),
+    isClosed: ticket.resolvedAt !== null,
+    answers: answers.map(({ text, createdAt }) => ({ text, at: formatDayTime(createdAt) })),
+    changes: showChanges(changes),
+    ...(await templatesFor(staff, "grievances", { name: ticket.name, number: ticket.ticketNo }, url)),
+  };
+}
+
+export type TicketData = Awaited<ReturnType<typeof loadTicket>>;
+
+/** The answer of a ticket's form; `back`: the address of the page. */
+export async function answerFromForm(staff: Staff, no: string | undefined, request: Request, back: string) {
+  const form = await request.formData();
+  const ticketNo = no ?? "";
+  const text = textOf(form, "text", MOST_LETTERS);
+  if (text === "") return fault("Enter the answer. The customer reads it.", "text");
+  const answered = await staff.desk.requests.reply(staff.account, {
+    ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
+    ...{ seen: Number(textOf(form, "seen", 6)), key: textOf(form, "key", 64) },
+  });
+  if (answered.ok) return redirect(`${back}?done=answered`);
+  switch (answered.error.code) {
+    case "unknown-ticket":
+      throw data(null, { status: 404 });
+    case "says-nothing":
+      return fault("Enter the answer. The customer reads it.", "text");
+    default: {
+      const page = await staff.desk.requests.ticket(staff.account, ticketNo);
+      return meanwhile("ticket", page?.changes ?? []);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { CleanFile } from "../../requests/documents.ts";
+import type { FeedbackWords } from "../../requests/types.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+
+/** A number that asked to be called. */
+export interface DeskCallBack {
+  id: string;
+  mobile: string;
+  askedAt: Date;
+  times: number;
+  doneAt: Date | null;
+}
+
+export interface DeskFeedback extends FeedbackWords {
+  bookingNo: string;
+  customerId: string;
+  ticketNo: string | null;
+  changedAt: Date;
+  /** Somebody has read it since it was given or changed, and said so. */
+  isClosed: boolean;
+}
+
+export interface DeskApplication {
+  applicationNo: string;
+  opening: string;
+  createdAt: Date;
+  name: string;
+  mobile: string;
+  email: string;
+  qualification: string;
+  experience: string;
+  isRead: boolean;
+  isClosed: boolean;
+}
+
+export interface RequestsStore {
+  callBacks(all: boolean): Promise<DeskCallBack[]>;
+  callBack(id: string): Promise<DeskCallBack | undefined>;
+  /** Ends all open requests of its number; how many. */
+  finishCallBack(id: string, action: StaffAction): Promise<number>;
+  feedback(since: Date): Promise<DeskFeedback[]>;
+  feedbackOf(bookingNo: string): Promise<DeskFeedback | undefined>;
+  applications(): Promise<DeskApplication[]>;
+  application(applicationNo: string): Promise<DeskApplication | undefined>;
+  cv(applicationNo: string): Promise<CleanFile | undefined>;
+  /** Adds the entry unless one of its action and subject is there since; false then. */
+  closeOnce(action: StaffAction, since: Date): Promise<boolean>;
+  /** Removes an application with its CV; false when there is none. */
+  removeApplication(applicationNo: string, action: StaffAction): Promise<boolean>;
+  /** Who has taken the items of a list, by the item. */
+  holders(inbox: string, lapsedBefore: Date): Promise<{ itemId: string; name: string }[]>;
+}
+
+export const FEEDBACK_CLOSED = "feedback closed";
+export const APPLICATION_CLOSED = "application closed";

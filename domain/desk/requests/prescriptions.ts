@@ -1,0 +1,134 @@
+import type { Catalogue } from "../../catalogue/types.ts";
+import type { NoticeWords } from "../../notices/types.ts";
+import {
+  type AnswerError,
+  type Answered,
+  answerPrescription,
+} from "../../requests/staff/answer-prescription.ts";
+import { openPrescription } from "../../requests/staff/open-prescription.ts";
+import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
+import type { PrescriptionState } from "../../requests/types.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { DocumentPictures, Picture } from "./document-pictures.ts";
+
+export interface PrescriptionPage {
+  request: StaffPrescription;
+  /** One for each page to look at, in order; both count from 1. */
+  pictures: { file: number; page: number; name: string }[];
+  /** Names of files of which no picture can be made. */
+  unreadable: string[];
+  /** What the staff did, newest first, readings left out. */
+  changes: RecordedAction[];
+}
+
+export interface PrescriptionReply {
+  requestNo: string;
+  to: "answered" | "declined";
+  serviceIds: readonly number[];
+  note: string;
+  /** The version that the page showed. */
+  version: number;
+}
+
+/** Prescriptions at the desk, by the use cases of the command. Every reading is noted before anything is shown. */
+export interface PrescriptionsService {
+  /** Oldest first; null: those that await an answer. They name nobody. */
+  list(
+    state: PrescriptionState | null,
+  ): Promise<Pick<StaffPrescription, "requestNo" | "state" | "createdAt" | "callWindow" | "files">[]>;
+  open(account: StaffAccount, requestNo: string): Promise<PrescriptionPage | undefined>;
+  picture(
+    account: StaffAccount,
+    wanted: { requestNo: string; file: number; page: number },
+  ): Promise<Picture | undefined>;
+  reply(account: StaffAccount, reply: PrescriptionReply): Promise<Result<Answered, AnswerError>>;
+  /** Removes it with its files; false when there is none of this number. */
+  remove(account: StaffAccount, requestNo: string): Promise<boolean>;
+}
+
+export interface PrescriptionNeeds {
+  staff: StaffPrescriptions;
+  remove(requestNo: string, action: StaffAction): Promise<boolean>;
+  record: Pick<StaffRecord, "search">;
+  pictures: DocumentPictures;
+  note(action: StaffAction): Promise<void>;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+  wakeMessages: () => void;
+}
+
+const CHANGES = new Set(["prescription answered", "prescription declined"]);
+
+export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsService {
+  const { staff, pictures, clock } = needs;
+  return {
+    async list(state) {
+      const requests = await staff.list(state);
+      return requests.map(({ requestNo, state, createdAt, callWindow, files }) => ({
+        ...{ requestNo, state, createdAt, callWindow, files },
+      }));
+    },
+
+    async open(account, requestNo) {
+      const opened = await openPrescription(needs, { requestNo, who: account.name }, clock());
+      const request = opened.ok ? await staff.find(requestNo) : undefined;
+      if (!opened.ok || !request) return undefined;
+      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
+      const [counts, entries] = await Promise.all([
+        Promise.all(opened.value.files.map((file) => pictures.count(file))),
+        needs.record.search({ ...everything, subject: requestNo, most: 200 }),
+      ]);
+      return {
+        request,
+        pictures: opened.value.files.flatMap(({ name }, index) =>
+          Array.from({ length: counts[index] ?? 0 }, (_, page) => ({
+            file: index + 1,
+            page: page + 1,
+            name,
+          })),
+        ),
+        unreadable: opened.value.files.flatMap(({ name }, index) =>
+          (counts[index] ?? 0) === 0 ? [name] : [],
+        ),
+        changes: entries.filter(({ action }) => CHANGES.has(action)),
+      };
+    },
+
+    async picture(account, { requestNo, file, page }) {
+      const request = await staff.find(requestNo);
+      const document = request && (await staff.files(requestNo))[file - 1];
+      if (!request || !document) return undefined;
+      const { customerId } = request;
+      const read = {
+        action: "prescription picture read",
+        subject: requestNo,
+        details: { file, page },
+        customerId,
+      };
+      await needs.note(staffEntry(needs, account.name, read));
+      return pictures.draw(document, page);
+    },
+
+    async reply(account, { requestNo, to, serviceIds, note, version }) {
+      const { serviceById } = needs.catalogue();
+      const codes = serviceIds.flatMap((id) => serviceById.get(id)?.code ?? []);
+      const answer = { requestNo, to, codes, note, version, who: account.name, dryRun: false };
+      const answered = await answerPrescription(needs, answer, clock());
+      if (answered.ok) needs.wakeMessages();
+      return answered;
+    },
+
+    remove: (account, requestNo) =>
+      needs.remove(
+        requestNo,
+        staffEntry(needs, account.name, { action: "prescription removed", subject: requestNo, details: {} }),
+      ),
+  };
+}

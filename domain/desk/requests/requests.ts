@@ -1,0 +1,253 @@
+import type { NoticeWords } from "../../notices/types.ts";
+import type { StaffTicket, StaffTickets } from "../../requests/staff/ports.ts";
+import { answerTicket, type TicketError } from "../../requests/staff/staff-answers.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import type { Random } from "../../shared/random.ts";
+import { fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { DocumentPictures, Picture } from "./document-pictures.ts";
+import {
+  APPLICATION_CLOSED,
+  type DeskApplication,
+  type DeskCallBack,
+  type DeskFeedback,
+  FEEDBACK_CLOSED,
+  type RequestsStore,
+} from "./ports.ts";
+
+export const REQUEST_KINDS = ["call-backs", "grievances", "feedback", "applications"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** A request as its list shows it: numbers only. */
+export interface RequestItem {
+  id: string;
+  label: string;
+  about: string;
+  since: Date;
+  /** When it is to be done; null where nothing sets a time, or it is done. */
+  due: Date | null;
+  state: "new" | "open" | "closed";
+  claimedBy: string | null;
+}
+
+export interface TicketPage {
+  ticket: StaffTicket;
+  answers: { text: string; createdAt: Date }[];
+  changes: RecordedAction[];
+}
+
+export interface TicketReply {
+  ticketNo: string;
+  text: string;
+  close: boolean;
+  /** How many answers the page showed. */
+  seen: number;
+  /** The same when the form is sent again: the answer is then given once. */
+  key: string;
+}
+
+/** Call-backs, complaints, feedback and applications, by the use cases of the command. Every reading is noted before anything is shown. */
+export interface RequestsService {
+  list(kind: RequestKind, all: boolean): Promise<RequestItem[]>;
+  callBack(
+    account: StaffAccount,
+    id: string,
+  ): Promise<{ callBack: DeskCallBack; holder: string | null } | undefined>;
+  /** Ends what the number asked; false when somebody has called it already. */
+  finishCallBack(account: StaffAccount, id: string): Promise<boolean>;
+  ticket(account: StaffAccount, ticketNo: string): Promise<TicketPage | undefined>;
+  reply(account: StaffAccount, reply: TicketReply): Promise<Result<StaffTicket, TicketError>>;
+  feedback(account: StaffAccount, bookingNo: string): Promise<DeskFeedback | undefined>;
+  closeFeedback(account: StaffAccount, bookingNo: string): Promise<boolean>;
+  application(
+    account: StaffAccount,
+    applicationNo: string,
+  ): Promise<{ application: DeskApplication; pages: number; changes: RecordedAction[] } | undefined>;
+  cv(account: StaffAccount, applicationNo: string, page: number): Promise<Picture | undefined>;
+  closeApplication(account: StaffAccount, applicationNo: string, outcome: string): Promise<boolean>;
+  removeApplication(account: StaffAccount, applicationNo: string): Promise<boolean>;
+  /** Who has taken a request. */
+  holder(inbox: string, itemId: string): Promise<string | null>;
+}
+
+export interface RequestsNeeds {
+  store: RequestsStore;
+  staff: StaffTickets;
+  record: Pick<StaffRecord, "search">;
+  pictures: DocumentPictures;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+  wakeMessages: () => void;
+}
+
+const CALL_BACK_MS = 2 * HOUR_MS;
+/** Candidates are told that we read every application within ten working days. */
+const APPLICATION_MS = 14 * DAY_MS;
+const FEEDBACK_DAYS = 30;
+const EVER = new Date(0);
+
+const READINGS = new Set(["ticket read", "application read", "work taken"]);
+
+export function requestsService(needs: RequestsNeeds): RequestsService {
+  const { store, clock } = needs;
+
+  function entry(account: StaffAccount, what: Parameters<typeof staffEntry>[2]): StaffAction {
+    return staffEntry(needs, account.name, what);
+  }
+
+  async function changesOf(subject: string): Promise<RecordedAction[]> {
+    const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
+    const entries = await needs.record.search({ ...everything, subject, most: 200 });
+    return entries.filter(({ action }) => !READINGS.has(action));
+  }
+
+  async function holdersOf(inbox: string): Promise<Map<string, string>> {
+    const holders = await store.holders(inbox, new Date(clock().getTime() - HOUR_MS));
+    return new Map(holders.map(({ itemId, name }) => [itemId, name]));
+  }
+
+  const listOf: Record<RequestKind, (all: boolean) => Promise<Omit<RequestItem, "claimedBy">[]>> = {
+    "call-backs": async (all) =>
+      (await store.callBacks(all)).map(({ id, askedAt, times, doneAt }) => ({
+        ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
+        due: doneAt ? null : later(askedAt, CALL_BACK_MS),
+        state: doneAt ? "closed" : "new",
+      })),
+    grievances: async (all) =>
+      (await needs.staff.list(all)).map((ticket) => ({
+        ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
+        about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
+        ...clockOf(ticket),
+      })),
+    feedback: async (all) => {
+      const given = await store.feedback(new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS));
+      return given
+        .filter(({ isClosed }) => all || !isClosed)
+        .map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
+          ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },
+          about: [`${overall} of 5`, ticketNo && `ticket ${ticketNo}`].filter(Boolean).join(", "),
+          state: isClosed ? "closed" : "new",
+        }));
+    },
+    applications: async (all) =>
+      (await store.applications())
+        .filter(({ isClosed }) => all || !isClosed)
+        .map(({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
+          ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
+          due: isClosed ? null : later(createdAt, APPLICATION_MS),
+          state: isClosed ? "closed" : isRead ? "open" : "new",
+        })),
+  };
+
+  return {
+    async list(kind, all) {
+      const [items, holders] = await Promise.all([listOf[kind](all), holdersOf(kind)]);
+      return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));
+    },
+
+    holder: async (inbox, itemId) => (await holdersOf(inbox)).get(itemId) ?? null,
+
+    async callBack(account, id) {
+      const callBack = isUuid(id) ? await store.callBack(id) : undefined;
+      if (!callBack) return undefined;
+      await needs.note(entry(account, { action: "call-back read", subject: id, details: {} }));
+      return { callBack, holder: (await holdersOf("call-backs")).get(id) ?? null };
+    },
+
+    async finishCallBack(account, id) {
+      if (!isUuid(id)) return false;
+      const done = entry(account, { action: "called back", subject: id, details: {} });
+      return (await store.finishCallBack(id, done)) > 0;
+    },
+
+    async ticket(account, ticketNo) {
+      const ticket = await needs.staff.find(ticketNo);
+      if (!ticket) return undefined;
+      const { customerId } = ticket;
+      await needs.note(entry(account, { action: "ticket read", subject: ticketNo, details: {}, customerId }));
+      const [answers, changes] = await Promise.all([needs.staff.answers(ticketNo), changesOf(ticketNo)]);
+      return { ticket, answers, changes };
+    },
+
+    async reply(account, { key, ...reply }) {
+      if (!isUuid(key)) return fail({ code: "changed" });
+      const asked = { ...reply, answerId: key, who: account.name, dryRun: false };
+      const answered = await answerTicket(needs, asked, clock());
+      if (answered.ok) needs.wakeMessages();
+      return answered;
+    },
+
+    async feedback(account, bookingNo) {
+      const feedback = await store.feedbackOf(bookingNo);
+      if (!feedback) return undefined;
+      const { customerId } = feedback;
+      await needs.note(
+        entry(account, { action: "feedback read", subject: bookingNo, details: {}, customerId }),
+      );
+      return feedback;
+    },
+
+    async closeFeedback(account, bookingNo) {
+      const feedback = await store.feedbackOf(bookingNo);
+      if (!feedback) return false;
+      const { customerId, changedAt } = feedback;
+      const closed = { action: FEEDBACK_CLOSED, subject: bookingNo, details: {}, customerId };
+      return store.closeOnce(entry(account, closed), changedAt);
+    },
+
+    async application(account, applicationNo) {
+      const application = await store.application(applicationNo);
+      const cv = application && (await store.cv(applicationNo));
+      if (!application || !cv) return undefined;
+      await needs.note(entry(account, { action: "application read", subject: applicationNo, details: {} }));
+      const [pages, changes] = await Promise.all([needs.pictures.count(cv), changesOf(applicationNo)]);
+      return { application, pages, changes };
+    },
+
+    async cv(account, applicationNo, page) {
+      const cv = await store.cv(applicationNo);
+      if (!cv) return undefined;
+      const read = { action: "application read", subject: applicationNo, details: { page } };
+      await needs.note(entry(account, read));
+      return needs.pictures.draw(cv, page);
+    },
+
+    async closeApplication(account, applicationNo, outcome) {
+      if (!(await store.application(applicationNo))) return false;
+      const closed = { action: APPLICATION_CLOSED, subject: applicationNo, details: { outcome } };
+      return store.closeOnce(entry(account, closed), EVER);
+    },
+
+    async removeApplication(account, applicationNo) {
+      const opening = (await store.application(applicationNo))?.opening ?? "";
+      const removed = { action: "application removed", subject: applicationNo, details: { opening } };
+      return store.removeApplication(applicationNo, entry(account, removed));
+    },
+  };
+}
+
+const SOURCES: Record<StaffTicket["source"], string> = {
+  form: "Complaint",
+  feedback: "Low mark",
+  report: "Disputed report",
+};
+
+function later(at: Date, milliseconds: number): Date {
+  return new Date(at.getTime() + milliseconds);
+}
+
+/** The clock of the law that runs: 48 hours to acknowledge, one month to resolve. */
+function clockOf({
+  acknowledgedAt,
+  acknowledgeBy,
+  resolvedAt,
+  resolveBy,
+}: StaffTicket): Pick<RequestItem, "due" | "state"> {
+  if (resolvedAt) return { due: null, state: "closed" };
+  return acknowledgedAt ? { due: resolveBy, state: "open" } : { due: acknowledgeBy, state: "new" };
+}

@@ -1,0 +1,66 @@
+import type { PatientSex } from "../../identity/types.ts";
+import type { ReportCall } from "../../reports/staff/report-call.ts";
+import type { ReportResult, ReportStatus } from "../../reports/types.ts";
+import type { WhereBooked } from "../../staff/scope.ts";
+
+/** A report on hold as the list shows it: neither whose it is nor its values. */
+export interface HeldItem {
+  reportId: string;
+  accession: string;
+  bookingNo: string;
+  serviceName: string;
+  reportedAt: Date;
+  /** Codes of what is critical. */
+  critical: string[];
+  calls: number;
+  claimedBy: string | null;
+}
+
+/** A report that was promised by a time that is over. */
+export interface LateItem {
+  bookingNo: string;
+  position: number;
+  serviceName: string;
+  promisedBy: Date;
+  status: string;
+}
+
+/** Of whom a report is, and where it was booked. */
+export interface DeskReport {
+  reportId: string;
+  accession: string;
+  bookingNo: string;
+  serviceName: string;
+  customerId: string;
+  mobile: string;
+  patientId: string;
+  patientName: string;
+  patientDateOfBirth: string | null;
+  patientSex: PatientSex | null;
+  currentVersion: number;
+}
+
+export type Where<T> = T & { where: WhereBooked };
+
+export interface ResultsStore {
+  /** The longest waiting first. */
+  held(lapsedBefore: Date): Promise<Where<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
+  /** Of the last days, the longest overdue first. */
+  late(since: Date): Promise<Where<LateItem>[]>;
+  /** By the report's id or its accession. */
+  report(name: string): Promise<Where<DeskReport> | undefined>;
+  /** Where a booking is, by its number or an accession of it, with the accessions. */
+  orders(
+    number: string,
+  ): Promise<Where<{ accession: string; bookingNo: string; serviceId: number; patientName: string }>[]>;
+  calls(reportId: string): Promise<ReportCall[]>;
+}
+
+export interface ShownVersion {
+  version: number;
+  status: ReportStatus;
+  reason: string;
+  reportedAt: Date;
+  releasedAt: Date | null;
+  authorisedBy: string;
+}

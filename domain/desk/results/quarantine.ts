@@ -1,0 +1,120 @@
+import type { Catalogue, ReferenceRange, Service } from "../../catalogue/types.ts";
+import { analytesOf } from "../../reports/analytes.ts";
+import { personOf } from "../../reports/person-of.ts";
+import { chooseRange } from "../../reports/ranges.ts";
+import type { Outcome } from "../../reports/release-report.ts";
+import type { StaffError } from "../../reports/staff/release-message.ts";
+import type { Judged, StaffService } from "../../reports/staff/service.ts";
+import type { Analyte, LabOrder } from "../../reports/types.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { isInScope, isWholeChain } from "../../staff/scope.ts";
+import type { ResultsStore } from "./ports.ts";
+
+/** A test that a message may be of. */
+export interface Candidate {
+  accession: string;
+  bookingNo: string;
+  serviceName: string;
+  patientName: string;
+}
+
+export interface ExpectedValue extends Pick<Analyte, "code" | "name" | "unit"> {
+  range: Pick<ReferenceRange, "low" | "high" | "text"> | null;
+}
+
+/** A message as it was sent, beside what was expected. */
+export interface JudgedPage extends Judged {
+  /** What the test that was booked is made of, with the range of this patient; empty where none was. */
+  expected: ExpectedValue[];
+  serviceName: string;
+  /** Tests of the booking that was looked for, to match the message to. */
+  candidates: Candidate[];
+}
+
+export interface Retry {
+  id: string;
+  reason: string;
+  acceptPatient: boolean;
+  accession: string | null;
+}
+
+/** Messages of the lab's system that were set aside, judged by the use cases of the command. */
+export interface QuarantineService {
+  list(): ReturnType<StaffService["quarantined"]>;
+  /** `looked`: the booking number or accession that the message may be of; "" for none. */
+  judge(account: StaffAccount, id: string, looked: string): Promise<JudgedPage | undefined>;
+  retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
+  dismiss(account: StaffAccount, request: { id: string; reason: string }): Promise<Result<void, StaffError>>;
+}
+
+export function quarantineService({
+  store,
+  staff,
+  catalogue,
+  wake,
+}: {
+  store: Pick<ResultsStore, "orders">;
+  staff: Pick<StaffService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
+  catalogue: () => Catalogue;
+  wake: () => void;
+}): QuarantineService {
+  /** An account of some labs works on what is of a booking of theirs; a message of nobody's booking is for the whole chain. */
+  async function isOwn(account: StaffAccount, id: string): Promise<boolean> {
+    if (isWholeChain(account)) return true;
+    const accession = await staff.orderOf(id);
+    const [order] = accession === null ? [] : await store.orders(accession);
+    return order !== undefined && isInScope(account, order.where);
+  }
+
+  return {
+    list: () => staff.quarantined(),
+
+    async judge(account, id, looked) {
+      if (!(await isOwn(account, id))) return undefined;
+      const judged = await staff.show(id, account.name);
+      if (!judged) return undefined;
+      const { serviceById } = catalogue();
+      const service = judged.order && serviceById.get(judged.order.serviceId);
+      const found = looked === "" ? [] : await store.orders(looked);
+      return {
+        ...judged,
+        serviceName: service?.name ?? "",
+        expected: service && judged.order ? expectedOf(service, judged.order, catalogue()) : [],
+        candidates: found
+          .filter(({ where }) => isInScope(account, where))
+          .map(({ accession, bookingNo, serviceId, patientName }) => ({
+            ...{ accession, bookingNo, patientName },
+            serviceName: serviceById.get(serviceId)?.name ?? "",
+          })),
+      };
+    },
+
+    async retry(account, { accession, ...request }) {
+      if (!(await isOwn(account, request.id))) return fail("unknown");
+      if (accession !== null) {
+        const [order] = await store.orders(accession);
+        if (!order || !isInScope(account, order.where)) return fail("unknown");
+      }
+      const retried = await staff.release({ ...request, accession, by: account.name, rehearse: false });
+      if (retried.ok) wake();
+      return retried;
+    },
+
+    async dismiss(account, { id, reason }) {
+      if (!(await isOwn(account, id))) return fail("unknown");
+      const refused = await staff.refuse({ id, reason, by: account.name, rehearse: false });
+      return refused.ok ? done(undefined) : refused;
+    },
+  };
+}
+
+function expectedOf(service: Service, order: LabOrder, catalogue: Catalogue): ExpectedValue[] {
+  const analytes = analytesOf(service, catalogue);
+  const collectedAt = order.collectedAt ?? order.visitStartsAt;
+  const known = personOf([], analytes, { service, order, collectedAt });
+  return analytes.map(({ code, name, unit, ranges }) => ({
+    ...{ code, name, unit },
+    range: known.ok ? chooseRange(ranges, known.value.person) : null,
+  }));
+}

@@ -1,0 +1,215 @@
+import type { Catalogue } from "../../catalogue/types.ts";
+import type { NoticeWords } from "../../notices/types.ts";
+import { STAFF_ACTORS } from "../../reports/access/types.ts";
+import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
+import type { StaffDispute } from "../../reports/dispute/types.ts";
+import { isCritical } from "../../reports/flags.ts";
+import type { AccessStore, ReportStore } from "../../reports/ports.ts";
+import { type ReleaseError, releaseReport } from "../../reports/release-report.ts";
+import { CALLED, type ReportCall } from "../../reports/staff/report-call.ts";
+import type { ReportResult, ReportVersion } from "../../reports/types.ts";
+import type { VisitStore } from "../../reports/visits/ports.ts";
+import { previousValue } from "../../reports/visits/previous-value.ts";
+import { type WithdrawError, withdrawReport } from "../../reports/withdraw-report.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../../shared/clock.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
+import { mayDo } from "../../staff/roles.ts";
+import { isInScope } from "../../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { UnitOfWork } from "../../unit-of-work.ts";
+import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, Where } from "./ports.ts";
+
+/** A value as the page shows it, with the one before. */
+export interface DeskValue extends ReportResult {
+  previous: { value: string; at: Date } | null;
+}
+
+export interface ReportPage {
+  report: DeskReport;
+  current: ShownVersion;
+  /** Oldest first. */
+  versions: ShownVersion[];
+  /** Null for a role that may call and does not read values. */
+  values: DeskValue[] | null;
+  comments: string[];
+  calls: ReportCall[];
+  /** Released, withdrawn and the like, newest first. */
+  changes: RecordedAction[];
+}
+
+/** A press of a button on the page of a report. */
+export interface PressedReport {
+  account: StaffAccount;
+  reportId: string;
+  /** The version that the page showed. */
+  version: number;
+}
+
+export interface CallFacts {
+  number: string;
+  whom: string;
+  isReached: boolean;
+  isReadBack: boolean;
+}
+
+type Unknown = { code: "unknown-report" };
+
+export interface ResultsService {
+  held(account: StaffAccount): Promise<HeldItem[]>;
+  late(account: StaffAccount): Promise<LateItem[]>;
+  /** Open ones, or all; they name nobody. */
+  disputes(all: boolean): Promise<StaffDispute[]>;
+  /** By the report's id or its accession; the reading is noted before anything is shown. */
+  report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
+  /** Adds to the call log, once for each key. */
+  call(pressed: PressedReport & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
+  /** Without a logged call that reached somebody a reason is needed. */
+  release(
+    pressed: PressedReport,
+    reason: string,
+  ): Promise<Result<{ status: "released" | "corrected" }, Unknown | { code: ReleaseError }>>;
+  withdraw(
+    pressed: PressedReport,
+    reason: string,
+  ): Promise<Result<{ version: number }, Unknown | { code: WithdrawError }>>;
+}
+
+export interface ResultsNeeds {
+  store: ResultsStore;
+  disputes: Pick<DisputeStore, "list">;
+  reports: ReportStore;
+  visits: Pick<VisitStore, "earlier">;
+  access: Pick<AccessStore, "note">;
+  record: Pick<StaffRecord, "search">;
+  unitOfWork: UnitOfWork;
+  note(action: StaffAction): Promise<void>;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+  /** After a release or a withdrawal: messages and PDFs. */
+  wake: () => void;
+}
+
+const LATE_MS = 14 * DAY_MS;
+/** What is shown of what was done with a report. */
+const CHANGES = new Set(["results release", "results withdraw"]);
+
+export function resultsService(needs: ResultsNeeds): ResultsService {
+  const { store, clock, random } = needs;
+
+  async function own(account: StaffAccount, name: string): Promise<DeskReport | undefined> {
+    const found = await store.report(name);
+    return found && isInScope(account, found.where) ? found : undefined;
+  }
+
+  /** The values of a report, with both records of who has read them. */
+  async function read(
+    account: StaffAccount,
+    report: DeskReport,
+    version: ReportVersion,
+  ): Promise<DeskValue[]> {
+    const at = clock();
+    await needs.access.note({
+      ...{ id: uuidv7(at, random), at, reportId: report.reportId, version: version.version },
+      ...{ action: "staff", shareId: null },
+      actor: STAFF_ACTORS[account.role === "pathologist" ? "pathologist" : "administrator"],
+    });
+    const measuredAt = version.collectedAt ?? version.reportedAt;
+    const earlier = await needs.visits.earlier(report.customerId, report.patientId, measuredAt);
+    return version.results.map((each) => ({ ...each, previous: previousValue(each, earlier) }));
+  }
+
+  return {
+    async held(account) {
+      const items = await store.held(new Date(clock().getTime() - HOUR_MS));
+      return inScope(account, items).map(({ results, ...item }) => ({
+        ...item,
+        critical: results.filter(isCritical).map(({ code }) => code),
+      }));
+    },
+
+    async late(account) {
+      return inScope(account, await store.late(new Date(clock().getTime() - LATE_MS)));
+    },
+
+    disputes: (all) => needs.disputes.list(all),
+
+    async report(account, name) {
+      const report = await own(account, name);
+      const versions = report ? await needs.reports.versions(report.reportId) : [];
+      const current = versions.find(({ version }) => version === report?.currentVersion);
+      if (!report || !current) return undefined;
+      const { reportId, customerId } = report;
+      const mayRead = mayDo(account.role, "report.values");
+      await needs.note(
+        staffEntry(needs, account.name, {
+          action: mayRead ? "results show" : "report to call about read",
+          subject: reportId,
+          details: { version: current.version },
+          customerId,
+        }),
+      );
+      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
+      const [calls, entries] = await Promise.all([
+        store.calls(reportId),
+        needs.record.search({ ...everything, subject: reportId, most: 200 }),
+      ]);
+      return {
+        ...{ report, calls, current, versions },
+        values: mayRead ? await read(account, report, current) : null,
+        comments: mayRead ? current.comments : [],
+        changes: entries.filter(({ action }) => CHANGES.has(action)),
+      };
+    },
+
+    async call({ account, reportId, version, key }, call) {
+      const report = await own(account, reportId);
+      if (!report) return fail({ code: "unknown-report" });
+      const at = clock();
+      return needs.unitOfWork.transact<Result<object, Unknown>>(async (tx) => {
+        if (await tx.staffChanges.begin(account.id, key, at)) return done({});
+        await tx.addStaffAction(
+          staffEntry({ clock: () => at, random }, account.name, {
+            ...{ action: CALLED, subject: report.reportId, customerId: report.customerId },
+            details: { version, ...call },
+          }),
+        );
+        await tx.staffChanges.finish(account.id, key, {});
+        return done({});
+      });
+    },
+
+    async release({ account, reportId, version }, reason) {
+      const report = await own(account, reportId);
+      if (!report) return fail({ code: "unknown-report" });
+      const staff = { by: account.name, reason };
+      const released = await releaseReport(needs, {
+        ...{ reportId: report.reportId, version, staff, rehearse: false },
+      });
+      if (!released.ok) return fail({ code: released.error });
+      needs.wake();
+      return released;
+    },
+
+    async withdraw({ account, reportId, version }, reason) {
+      const report = await own(account, reportId);
+      if (!report) return fail({ code: "unknown-report" });
+      const staff = { by: account.name, reason };
+      const withdrawn = await withdrawReport(needs, {
+        ...{ reportId: report.reportId, version, staff, rehearse: false },
+      });
+      if (!withdrawn.ok) return fail({ code: withdrawn.error });
+      needs.wake();
+      return withdrawn;
+    },
+  };
+}
+
+/** What is booked in the account's labs and zones. */
+function inScope<T>(account: StaffAccount, items: readonly Where<T>[]): T[] {
+  return items.filter(({ where }) => isInScope(account, where)).map(({ where: _, ...item }) => item as T);
+}

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import type { DocumentPictures } from "../../domain/desk/requests/document-pictures.ts";
+import { MEDIA_TYPES } from "../../domain/requests/documents.ts";
+import type { DrawJob } from "./draw-thread.ts";
+
+/** A document that takes longer to draw is one to be asked about, not to be waited for. */
+const MOST_MS = 20_000;
+
+/**
+ * Documents of strangers as pictures, each drawn in a thread of its own, one after the other: a document that is made to keep a processor busy
+ * keeps no request waiting, and its thread is ended. Photographs were redrawn when they came.
+ */
+export function drawnInThread(): DocumentPictures {
+  let last: Promise<unknown> = Promise.resolve();
+
+  function next<T>(job: DrawJob): Promise<T | undefined> {
+    const result = last.then(() => inThread<T>(job));
+    last = result;
+    return result;
+  }
+
+  return {
+    async count({ mediaType, content }) {
+      if (mediaType.startsWith("image/")) return 1;
+      if (mediaType !== MEDIA_TYPES.pdf) return 0;
+      return (await next<number>({ content, page: null })) ?? 0;
+    },
+    async draw({ mediaType, content }, page) {
+      if (mediaType.startsWith("image/")) return page === 1 ? { mediaType, content } : undefined;
+      if (mediaType !== MEDIA_TYPES.pdf || !Number.isInteger(page) || page < 1) return undefined;
+      const drawn = await next<Uint8Array>({ content, page });
+      return drawn && { mediaType: MEDIA_TYPES.png, content: drawn };
+    },
+  };
+}
+
+/** Undefined for what cannot be drawn. */
+function inThread<T>(workerData: DrawJob): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./draw-thread.ts", import.meta.url), { workerData });
+    const timer = setTimeout(() => end(undefined), MOST_MS);
+    function end(answer: T | undefined): void {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    }
+    worker.once("message", (answer: T | undefined) => end(answer));
+    worker.once("error", () => end(undefined));
+    worker.once("exit", () => end(undefined));
+  });
+}

@@ -1,0 +1,250 @@
+import { afterAll, expect, test } from "vitest";
+import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
+import { pdfFile, photograph } from "../support/request-files.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const staffed = await openDesk(site);
+const { desk } = staffed;
+const { db } = site.database;
+const { services } = site.container;
+afterAll(() => site.close());
+
+async function accountOf(role: Role) {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const mita = await accountOf("call-centre");
+const rina = await accountOf("administrator");
+const key = () => uuidv7(site.clock.now, site.container.random);
+
+async function actionsOn(subject: string) {
+  const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
+  const found = await staffRecord(db).search({ ...everything, subject, most: 50 });
+  return found.map(({ action }) => action).toReversed();
+}
+
+const proposalOf = sql({ requestNo: text }, { serviceId: int })`
+  select o.service_id from prescription_proposal o join prescription_request r on r.id = o.request_id
+  where r.request_no = ${"requestNo"} order by o.position`;
+
+async function prescription(mobile = newMobile()) {
+  const who = await customerPages(site, mobile);
+  const words = { patient: "", note: "Fasting is hard.", call: "morning" };
+  const form = formOf({ ...words, files: [await photograph(), pdfFile("page.pdf")] });
+  const { location } = await who.post(prescriptionForm, "/book-by-prescription", form);
+  return { mobile, requestNo: location.split("/").at(-1) ?? "" };
+}
+
+const sentTo = async (mobile: string) =>
+  (await services.notices.sentTo(mobile)).filter(({ text }) => text.includes("prescription")).length;
+
+test("a prescription is shown as pictures that no browser keeps, and each reading is noted", async () => {
+  const { requestNo } = await prescription();
+  const cookie = await staffed.cookieOf("call-centre");
+  const page = await staffed.get(`/desk/prescriptions/${requestNo}`, cookie);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toContain("Being read");
+  const sources = [1, 2].map((file) => `/desk/prescriptions/${requestNo}/pictures/${file}/1`);
+  for (const [index, source] of sources.entries()) {
+    expect(html).toContain(source);
+    const picture = await staffed.get(source, cookie);
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      ...{ "cache-control": "no-store", "x-content-type-options": "nosniff" },
+      ...{ "content-type": index === 0 ? "image/jpeg" : "image/png" },
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
+  }
+  expect((await staffed.get(`/desk/prescriptions/${requestNo}/pictures/2/2`, cookie)).status).toBe(404);
+  expect((await staffed.get(`/desk/prescriptions/${requestNo}/pictures/3/1`, cookie)).status).toBe(404);
+  expect(
+    (await actionsOn(requestNo)).filter((action) => action === "prescription picture read").length,
+  ).toBeGreaterThanOrEqual(2);
+  expect(await actionsOn(requestNo)).toContain("prescription read");
+});
+
+test("a proposal has the shop's search and price, reaches the customer once though it is sent twice, and the second of two people is told", async () => {
+  const { requestNo, mobile } = await prescription();
+  const cookie = await staffed.cookieOf("call-centre");
+  const path = `/desk/prescriptions/${requestNo}`;
+  const found = await (await staffed.get(`${path}?where=lab:1&q=complete+blood+count`, cookie)).text();
+  expect(found).toContain("Complete Blood Count");
+  const priced = await (await staffed.get(`${path}?where=lab:1&s=101`, cookie)).text();
+  expect(priced).toContain("<strong>₹350</strong>");
+  const reply = {
+    requestNo,
+    to: "answered" as const,
+    serviceIds: [101],
+    note: "Please come fasting.",
+    version: 1,
+  };
+  const before = await sentTo(mobile);
+  const twice = await Promise.all([1, 2].map(() => desk.prescriptions.reply(mita, reply)));
+  expect(twice.map((each) => each.ok && each.value.isUnchanged).toSorted()).toEqual([false, true]);
+  expect(await sentTo(mobile)).toBe(before + 1);
+  expect(await db.rows(proposalOf, { requestNo })).toEqual([{ serviceId: 101 }]);
+  expect(await desk.prescriptions.reply(rina, { ...reply, note: "Come at eight." })).toEqual({
+    ...{ ok: false, error: { code: "changed" } },
+  });
+  const second = await staffed.post(path, await staffed.cookieOf("administrator"), {
+    ...{ intent: "ask", note: "Which hospital?", version: "1" },
+  });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain(`${mita.name}, prescription answered`);
+  const again = { ...reply, serviceIds: [], note: "Which hospital?", version: 2 };
+  expect(await desk.prescriptions.reply(rina, again)).toMatchObject({ ok: true });
+  expect(await db.rows(proposalOf, { requestNo })).toEqual([]);
+});
+
+test("a prescription is closed with a reason, and removed for its customer", async () => {
+  const { requestNo } = await prescription();
+  const cookie = await staffed.cookieOf("administrator");
+  const path = `/desk/prescriptions/${requestNo}`;
+  expect((await staffed.post(path, cookie, { intent: "decline", note: "", version: "1" })).status).toBe(422);
+  const closed = await staffed.post(path, cookie, {
+    intent: "decline",
+    note: "It cannot be read.",
+    version: "1",
+  });
+  expect(closed.status).toBe(302);
+  expect((await desk.prescriptions.list("declined")).map((each) => each.requestNo)).toContain(requestNo);
+  expect((await staffed.post(`${path}/remove`, cookie, {})).status).toBe(422);
+  expect((await staffed.post(`${path}/remove`, cookie, { sure: "1" })).status).toBe(302);
+  expect((await staffed.get(path, cookie)).status).toBe(404);
+  expect(await actionsOn(requestNo)).toContain("prescription removed");
+});
+
+async function complaint() {
+  return services.requests.fileGrievance(
+    { address: newMobile() },
+    {
+      name: "Ila Sen",
+      mobile: newMobile(),
+      email: "",
+      bookingNo: "",
+      message: "The collector was late.",
+      customerId: null,
+    },
+  );
+}
+
+test("a complaint is answered within its legal clocks, from a template, once for each key, and the second of two is told", async () => {
+  const filed = await complaint();
+  const ticketNo = filed.ok ? filed.value : "";
+  const [item] = (await desk.requests.list("grievances", false)).filter(({ id }) => id === ticketNo);
+  const hours = ((item?.due?.getTime() ?? 0) - (item?.since.getTime() ?? 0)) / 3_600_000;
+  expect([item?.state, hours]).toEqual(["new", 48]);
+  expect(JSON.stringify(item)).not.toContain("Ila");
+  const [template] = await desk.templates.list("grievances");
+  const cookie = await staffed.cookieOf("call-centre");
+  const html = await (
+    await staffed.get(`/desk/requests/grievances/${ticketNo}?template=${template?.id}`, cookie)
+  ).text();
+  expect(html).toContain(`Dear Ila Sen`);
+  expect(html).toContain(ticketNo);
+  const reply = { ticketNo, text: "We look into it.", close: false, seen: 0, key: key() };
+  const both = await Promise.all([1, 2].map(() => desk.requests.reply(mita, reply)));
+  expect(both.every(({ ok }) => ok)).toBe(true);
+  expect((await desk.requests.ticket(mita, ticketNo))?.answers).toHaveLength(1);
+  expect(await desk.requests.reply(rina, { ...reply, key: key() })).toEqual({
+    ...{ ok: false, error: { code: "changed" } },
+  });
+  const close = { ticketNo, text: "It is solved.", close: true, seen: 1 };
+  const race = await Promise.all(
+    [mita, rina].map((who) => desk.requests.reply(who, { ...close, key: key() })),
+  );
+  expect(race.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await desk.requests.ticket(mita, ticketNo))?.ticket.resolvedAt).not.toBeNull();
+  expect(await actionsOn(ticketNo)).toEqual(
+    expect.arrayContaining(["ticket read", "ticket answered", "ticket closed"]),
+  );
+  expect((await desk.requests.list("grievances", false)).map(({ id }) => id)).not.toContain(ticketNo);
+});
+
+test("a dispute's page opens disputes alone", async () => {
+  const filed = await complaint();
+  const cookie = await staffed.cookieOf("pathologist");
+  const path = `/desk/results/disputes/${filed.ok ? filed.value : ""}`;
+  expect((await staffed.get(path, cookie)).status).toBe(404);
+  const answer = { text: "x", intent: "answer", seen: "0", key: key() };
+  expect((await staffed.post(path, cookie, answer)).status).toBe(404);
+});
+
+test("a call-back is ended once, and its number is read on its page alone", async () => {
+  await site.client("10.9.9.8").post("/contactus/addVisitor", { MobileNo: "9830077009" });
+  const [item] = await desk.requests.list("call-backs", false);
+  expect(JSON.stringify(item)).not.toContain("9830077009");
+  const cookie = await staffed.cookieOf("call-centre");
+  const path = `/desk/requests/call-backs/${item?.id}`;
+  expect(await (await staffed.get(path, cookie)).text()).toContain("9830077009");
+  await desk.today.claim(mita, { inbox: "call-backs", itemId: item?.id ?? "" });
+  expect((await desk.requests.list("call-backs", false))[0]?.claimedBy).toBe(mita.name);
+  const both = await Promise.all(
+    [mita, rina].map((who) => desk.requests.finishCallBack(who, item?.id ?? "")),
+  );
+  expect(both.toSorted()).toEqual([false, true]);
+  expect((await staffed.post(path, cookie, {})).status).toBe(409);
+  expect((await actionsOn(item?.id ?? "")).filter((action) => action === "called back")).toHaveLength(1);
+});
+
+test("templates are an administrator's, with placeholders that exist, and the second of two changes nothing", async () => {
+  const cookie = await staffed.cookieOf("administrator");
+  const path = "/desk/requests/templates";
+  const wrong = { kind: "grievances", title: "Late", text: "Dear {nmae}" };
+  const refused = await staffed.post(path, cookie, wrong);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("{nmae}");
+  expect((await staffed.post(path, cookie, { ...wrong, text: "Dear {name}" })).status).toBe(302);
+  const added = (await desk.templates.list("grievances")).find(({ title }) => title === "Late");
+  if (!added) throw new Error("no template");
+  expect(await desk.templates.save(rina, { ...added, text: "Dear {name}," })).toEqual({ ok: true });
+  expect(await desk.templates.save(rina, { ...added, text: "Hello" })).toMatchObject({ ok: false });
+  expect(await desk.templates.remove(rina, added.id, added.version)).toMatchObject({ ok: false });
+  expect(await desk.templates.remove(rina, added.id, added.version + 1)).toEqual({ ok: true });
+  expect((await staffed.get(path, await staffed.cookieOf("call-centre"))).status).toBe(403);
+});
+
+test("an application is read as pictures of its CV, closed once with what came of it, and removed for its candidate", async () => {
+  const mobile = newMobile();
+  const applied = await services.requests.applyForJob(
+    { address: mobile },
+    {
+      ...{
+        opening: "phlebotomist-kolkata",
+        name: "Joy Das",
+        mobile,
+        email: "",
+        qualification: "",
+        experience: "",
+      },
+      cv: { name: "cv.pdf", content: new Uint8Array(await pdfFile("cv.pdf").arrayBuffer()) },
+    },
+  );
+  if (!applied.ok) throw new Error(JSON.stringify(applied.error));
+  const no = applied.value;
+  const cookie = await staffed.cookieOf("administrator");
+  const path = `/desk/requests/applications/${no}`;
+  expect(await (await staffed.get(path, cookie)).text()).toContain("Joy Das");
+  expect((await staffed.get(`${path}/pages/1`, cookie)).headers.get("content-type")).toBe("image/png");
+  const both = await Promise.all([1, 2].map(() => desk.requests.closeApplication(rina, no, "Invited")));
+  expect(both.toSorted()).toEqual([false, true]);
+  expect((await desk.requests.list("applications", false)).map(({ id }) => id)).not.toContain(no);
+  expect((await staffed.post(path, cookie, { intent: "remove", sure: "1" })).status).toBe(302);
+  expect((await staffed.get(path, cookie)).status).toBe(404);
+  expect(await actionsOn(no)).toEqual(
+    expect.arrayContaining(["application read", "application closed", "application removed"]),
+  );
+});
