@@ -8,6 +8,7 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
   { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
   { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
+  { to: "/desk/catalogue", words: "Catalogue", action: "catalogue.read", key: "c" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];

@@ -9,6 +9,7 @@ export const meta = () => [{ title: "Desk" }, { name: "robots", content: "noinde
 export function loader({ context }: LoaderFunctionArgs) {
   const { role } = staffOf(context).account;
   if (mayDo(role, "today.read")) throw redirect("/desk/today");
+  if (mayDo(role, "catalogue.read")) throw redirect("/desk/catalogue");
   return null;
 }
 

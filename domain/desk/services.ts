@@ -3,6 +3,8 @@ import type { SlotsService } from "../slots/service.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record/ports.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
+import type { CatalogueDeskService } from "./catalogue/service.ts";
+import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { PeopleService } from "./people.ts";
@@ -22,4 +24,6 @@ export interface DeskServices {
   /** The sheet as PDF. */
   renderSheet(model: SheetModel): Promise<Uint8Array>;
   slots: Pick<SlotsService, "list">;
+  catalogueDesk: CatalogueDeskService;
+  signatures: SignaturesService;
 }
