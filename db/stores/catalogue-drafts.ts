@@ -78,14 +78,19 @@ const rowsOf = sql(
   select file, row_key, before, after, version, edited_by, edited_at from catalogue_draft_row
   where draft_id = ${"draftId"} order by file, edited_at, row_key`;
 
-type Put = { file: string; row_key: string; before: Cells | null; after: Cells | null };
-
-const putRows = sql({ draftId: uuid, rows: json<Put[]>(), name: text, at: timestamp }, {})`
+const putRows = sql(
+  {
+    ...{ draftId: uuid, files: textArray, keys: textArray, befores: textArray, afters: textArray },
+    ...{ name: text, at: timestamp },
+  },
+  {},
+)`
   insert into catalogue_draft_row as r (draft_id, file, row_key, before, after, version, edited_by, edited_at)
-  select ${"draftId"}, g.file, g.row_key, g.before, g.after, 1, ${"name"}, ${"at"}
-  from jsonb_to_recordset(${"rows"}) as g (file text, row_key text, before jsonb, after jsonb)
-  on conflict (draft_id, file, row_key) do update set before = excluded.before, after = excluded.after, version = r.version + 1,
-    edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
+  select ${"draftId"}, g.file, g.row_key, nullif(g.before, '')::jsonb, nullif(g.after, '')::jsonb, 1, ${"name"}, ${"at"}
+  from unnest(${"files"}::text[], ${"keys"}::text[], ${"befores"}::text[], ${"afters"}::text[])
+    as g (file, row_key, before, after)
+  on conflict (draft_id, file, row_key) do update set before = excluded.before, after = excluded.after,
+    version = r.version + 1, edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
 
 const removeRows = sql({ draftId: uuid, keys: textArray }, {})`
   delete from catalogue_draft_row where draft_id = ${"draftId"} and file || ' ' || row_key = any(${"keys"})`;
@@ -109,6 +114,11 @@ const setState = sql(
     published_at = ${"publishedAt"}, catalogue_version = ${"catalogueVersion"}
   where id = ${"id"}`;
 
+/** Arrays of statements hold no null: there is none where the text is empty. */
+function textOf(cells: Cells | null): string {
+  return cells === null ? "" : JSON.stringify(cells);
+}
+
 /** Drafts of the catalogue inside a transaction, its publication's too. */
 export function draftTx(tx: Tx): DraftTx {
   const changes = staffChangeRows(tx);
@@ -123,10 +133,15 @@ export function draftTx(tx: Tx): DraftTx {
     async edit(draftId, { id: editor, name, at }, edits) {
       const keys = edits.filter(({ isGone }) => isGone).map(({ file, rowKey }) => `${file} ${rowKey}`);
       if (keys.length > 0) await tx.run(removeRows, { draftId, keys });
-      const rows = edits
-        .filter(({ isGone }) => !isGone)
-        .map(({ file, rowKey, before, after }) => ({ file, row_key: rowKey, before, after }));
-      if (rows.length > 0) await tx.run(putRows, { draftId, rows, name, at });
+      const rows = edits.filter(({ isGone }) => !isGone);
+      if (rows.length > 0)
+        await tx.run(putRows, {
+          ...{ draftId, name, at },
+          files: rows.map(({ file }) => file),
+          keys: rows.map(({ rowKey }) => rowKey),
+          befores: rows.map(({ before }) => textOf(before)),
+          afters: rows.map(({ after }) => textOf(after)),
+        });
       await tx.run(noteEditor, { id: draftId, editor });
     },
     async change(id, { state, note = null, submittedAt = null, reviewed, publishOn = null, published }) {

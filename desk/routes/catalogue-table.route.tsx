@@ -17,7 +17,7 @@ export const meta = () => [
 const MOST_LETTERS = 80;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const { desk, account, catalogue } = staffOf(context);
   const file = fileOfTable(params.table);
   if (!file) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
@@ -28,6 +28,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = readTableQuery(searchParams);
   const columns = listedColumns(shape);
   const listed = readTableRows(table.rows, query);
+  // A code alone says little: the service's name stands below it.
+  const [coded] = shape.columns.filter(({ input }) => input.codesOf === "services");
+  const names = new Map(coded ? catalogue.onSale.map(({ code, name: service }) => [code, service]) : []);
   return {
     ...{ file, columns, query, name: tableName(file), mayEdit: mayDo(account.role, "catalogue.edit") },
     ...{ found: listed.found, pages: listed.pages, page: listed.page, all: table.rows.length },
@@ -39,6 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     rows: listed.rows.map(({ rowKey, cells, change }) => ({
       ...{ rowKey, change, to: rowPath(file, rowKey, draft?.id ?? null) },
+      label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
       cells: columns.map((column) => cut(cells[column] ?? "")),
     })),
   };
@@ -125,6 +129,7 @@ export default function CatalogueTable() {
                         ) : (
                           cell
                         )}
+                        {row.label && <div className="desk-note">{row.label}</div>}
                       </th>
                     ) : (
                       <td key={columns[i]}>{cell}</td>

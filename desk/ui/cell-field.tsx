@@ -5,6 +5,9 @@ import { headingWords } from "./catalogue-words.ts";
 /** From so many letters on a cell is edited in several lines. */
 const LONG = 60;
 
+/** From so many lines on its field takes both columns of the form. */
+const WIDE_ROWS = 8;
+
 /** The name of a cell's field; the form's own fields have names without it. */
 export function fieldName(heading: string): string {
   return `cell-${heading}`;
@@ -35,7 +38,9 @@ export function CellField({
     );
   }
   if (input.kind === "words" && (value.length > LONG || value.includes("\n"))) {
-    return <TextAreaField {...field} rows={Math.min(10, Math.ceil(value.length / LONG) + 1)} />;
+    const rows = Math.ceil(value.length / LONG) + 1;
+    const area = <TextAreaField {...field} rows={Math.min(24, rows)} />;
+    return rows > WIDE_ROWS ? <div className="desk-wide">{area}</div> : area;
   }
   if (input.kind === "day") return <TextField {...field} type="date" />;
   return <TextField {...field} {...(input.kind === "number" ? { inputMode: "decimal" as const } : {})} />;

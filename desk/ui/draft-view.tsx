@@ -49,7 +49,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
       {findings.length > 0 && (
         <Notice
           kind="error"
-          title={`The check found ${findings.length + moreFindings} problems`}
+          title={`The check found ${findings.length + moreFindings} ${findings.length + moreFindings === 1 ? "problem" : "problems"}`}
           live={false}
         >
           <ul>

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { int, json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -323,4 +324,58 @@ test("a pathologist signs what was read; what has changed since is refused", asy
   const now = (await ofHb())?.hash ?? "";
   expect(await sign(now.slice(0, 16))).toEqual({ ok: true, value: { signed: 1 } });
   expect(await ofHb()).toMatchObject({ state: "signed", signature: { signedBy: doctor.name } });
+});
+
+test("a health article is checked, published, shown to visitors and taken back like every other row", async () => {
+  const file = "articles.csv";
+  const rowKey = "iron-and-ferritin\t1";
+  const published = (await desk.row(file, rowKey, null))?.published;
+  const titleNow = async () => {
+    await site.content.refresh();
+    return container.content.find("articles", "iron-and-ferritin")?.title;
+  };
+  const short = await edit({ text: "Too short. [Nowhere](/test/no-such-test)" }, { file, rowKey });
+  const page = await desk.draft(short.id);
+  expect(page?.rehearsal).toMatchObject({ ok: false });
+  const findings = page?.rehearsal && !page.rehearsal.ok ? page.rehearsal.findings : [];
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      file,
+      rowKey,
+      problem: "A link leads to /test/no-such-test, where there is nothing.",
+    }),
+  );
+
+  const { id } = await edit({ title: "Iron, read again" }, { file, rowKey });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
+  expect(await titleNow()).toBe("Iron, read again");
+  const gone = await edit(null, { file, rowKey });
+  await review(gone.id);
+  expect(await desk.publishNow(await step(gone.id, rina))).toMatchObject({ ok: true });
+  expect(await titleNow()).toBeUndefined();
+  const [newest] = await desk.publications();
+  const undone = await desk.undo(nila, {
+    ...{ seen: newest?.catalogueVersion ?? 0, reason: "It stays", key: key() },
+  });
+  expect(undone).toMatchObject({ ok: true });
+  expect(await titleNow()).toBe("Iron, read again");
+  expect((await desk.row(file, rowKey, null))?.published).toEqual({
+    ...published,
+    title: "Iron, read again",
+  });
+});
+
+test("a picture that is put into a banner is served under a name of its content", async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const kept = await desk.keepPicture(nila, picture);
+  expect(kept).toEqual(await desk.keepPicture(nila, picture));
+  const served = await site.app.request(kept.ok ? kept.value : "");
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  expect(served.headers.get("cache-control")).toContain("immutable");
+  const none = await site.app.request(`/pictures/published/${"0".repeat(32)}.webp`);
+  expect(none.status).toBe(404);
+  expect(await desk.keepPicture(nila, Buffer.from("no picture"))).toMatchObject({ ok: false });
 });

@@ -90,9 +90,7 @@ export interface CatalogueDeskService {
   publishDue(): Promise<number>;
   publications(): Promise<Publication[]>;
   /** A kept version beside the one before it. */
-  publication(
-    catalogueVersion: number,
-  ): Promise<
+  publication(catalogueVersion: number): Promise<
     | {
         publication: Publication;
         isNewest: boolean;
