@@ -43,13 +43,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  saved: "The row is saved in this change. Visitors see nothing of it before it is published.",
-  uploaded: "The file is in this change. Visitors see nothing of it before it is published.",
-  submitted: "Given to review: somebody else publishes it.",
-  "taken-back": "Taken back: it can be edited again.",
-  "sent-back": "Sent back to those who edited it.",
+  saved: "The row is saved in this change. Visitors don't see it until it is published.",
+  uploaded: "The file is in this change. Visitors don't see it until it is published.",
+  submitted: "Submitted. Someone else reviews and publishes it.",
+  "taken-back": "Withdrawn. It can be edited again.",
+  "sent-back": "Sent back to the people who edited it.",
   discarded: "Discarded.",
-  scheduled: "Reviewed: it is published on its day.",
+  scheduled: "Scheduled. It is published on that day.",
   published: "Published. Visitors see it within 5 seconds.",
 };
 
@@ -83,12 +83,12 @@ export default function CatalogueDraft() {
           <input type="hidden" name="version" value={version} />
           {state === "draft" && rows.length > 0 && (
             <Button type="submit" name="intent" value="submit" size="sm">
-              Give it to review
+              Submit for review
             </Button>
           )}
           {state !== "draft" && (
             <Button type="submit" name="intent" value="take-back" size="sm" variant="secondary">
-              Take it back
+              Withdraw from review
             </Button>
           )}
           <Button type="submit" name="intent" value="discard" size="sm" variant="danger">
@@ -96,7 +96,7 @@ export default function CatalogueDraft() {
           </Button>
         </Form>
       )}
-      {state === "review" && isMine && <p>You have edited this change, so somebody else publishes it.</p>}
+      {state === "review" && isMine && <p>You edited this change, so someone else must publish it.</p>}
       <DraftView page={page} />
     </>
   );

@@ -66,7 +66,7 @@ export default function CatalogueReview() {
         <Notice
           kind="info"
           live={false}
-          message="You have edited this change yourself. Somebody else of the catalogue, or an administrator, publishes it."
+          message="You edited this change. Someone else in the catalogue team, or an administrator, must publish it."
         />
       )}
       <DraftView page={page} />
@@ -94,14 +94,14 @@ export default function CatalogueReview() {
             <input type="hidden" name="key" value={page.otherKey} />
             <input type="hidden" name="version" value={version} />
             <TextAreaField
-              label="What is to be changed"
+              label="What should change"
               name="words"
               maxLength={MAX_WORDS}
               rows={3}
               error={errorOf("words")}
             />
             <Button type="submit" name="intent" value="send-back" variant="secondary">
-              Send it back
+              Send back
             </Button>
           </Form>
         </section>

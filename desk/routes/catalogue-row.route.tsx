@@ -75,7 +75,7 @@ const PICTURE_WORDS = {
 interface Failed {
   message: string;
   problems: { column: string; problem: string }[];
-  /** After somebody else's change: how theirs differs from what this form wanted. */
+  /** After someone else's change: how theirs differs from what this form wanted. */
   theirs: CellChange[];
   cells: Cells | null;
   version: number | null;
@@ -94,7 +94,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     columns.map(({ heading }) => [heading, cellOf(form, fieldName(heading))]),
   );
   if (intent === "preview") {
-    const message = "As visitors would read it, below the form. Nothing is saved yet.";
+    const message = "Preview below the form. Nothing is saved yet.";
     return data<Failed>({ ...NOTHING, message, cells: typed, html: desk.catalogueDesk.preview(file, typed) });
   }
   const sent = form.get(PICTURE_FILE);
@@ -136,8 +136,8 @@ function failedAs(error: EditError, typed: Cells) {
     }
     case "changed": {
       const who =
-        error.by === "" ? "Somebody took this row out of the change" : `${error.by} changed this row`;
-      const message = `${who} at ${formatDayTime(error.at)}, after you opened it. Nothing was saved. Your words stand below: save again to put them in the place of theirs.`;
+        error.by === "" ? "Someone took this row out of the change" : `${error.by} changed this row`;
+      const message = `${who} at ${formatDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
       const theirs = cellChanges(error.cells, typed).map(({ column, from, to }) => ({
         column,
         from: to,
@@ -146,7 +146,7 @@ function failedAs(error: EditError, typed: Cells) {
       return data<Failed>({ ...none, message, theirs, version: error.version }, { status: 409 });
     }
     case "not-open": {
-      const message = `This change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}. Take it back first, or begin another.`;
+      const message = `This change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}. Withdraw from review first, or begin another.`;
       return data<Failed>({ ...none, message }, { status: 409 });
     }
     default:
@@ -181,11 +181,10 @@ export default function CatalogueRow() {
             .
           </>
         ) : (
-          "Saving begins a change of your own, which a second person publishes."
+          "Saving starts a change of your own. A second person publishes it."
         )}
         {edited && ` Edited by ${edited.by}, ${edited.at}.`}
-        {page.isMedical &&
-          " A doctor's signature under what you change here no longer holds once it is published."}
+        {page.isMedical && " Publishing a change here needs a new doctor's signature."}
       </p>
       {failed && (
         <Notice
@@ -207,7 +206,7 @@ export default function CatalogueRow() {
           <CellChanges changes={page.changes} />
         </section>
       )}
-      {isGone && <Notice kind="warning" message="This row goes with the change." live={false} />}
+      {isGone && <Notice kind="warning" message="This row will be removed." live={false} />}
       {mayChange ? (
         <Form
           method="post"
@@ -247,7 +246,7 @@ export default function CatalogueRow() {
             )}
             {!isNew && edited && (
               <Button type="submit" name="intent" value="restore" variant="secondary" formNoValidate>
-                Leave as published
+                Revert to published
               </Button>
             )}
             {!isGone && page.rowKey !== null && (

@@ -90,7 +90,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         "registration",
       );
     case "nothing-chosen":
-      return answer(true, "Choose what you have read.", "item");
+      return answer(true, "Select what you have read.", "item");
     case "changed":
       return answer(true, `“${error.key}” says something else by now. Nothing was signed: read it again.`);
     case "unknown-item":
@@ -190,7 +190,7 @@ export default function CatalogueSignatures() {
               required
             />
             <Button type="submit" busy={busy}>
-              Sign what I have chosen and read
+              Sign selected items
             </Button>
           </div>
         </Form>

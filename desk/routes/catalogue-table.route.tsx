@@ -52,7 +52,7 @@ function cut(text: string): string {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }
 
-const CHANGE_WORDS = { added: "new", edited: "edited", removed: "goes" } as const;
+const CHANGE_WORDS = { added: "new", edited: "edited", removed: "removed" } as const;
 
 export default function CatalogueTable() {
   const { file, name, columns, query, found, all, page, pages, rows, draft, mayEdit } =
@@ -89,7 +89,7 @@ export default function CatalogueTable() {
         </p>
       )}
       <Form method="get" className="desk-filter" role="search" aria-label="Rows">
-        <TextField label="Words in a row" name="q" type="search" defaultValue={query.words} />
+        <TextField label="Search" name="q" type="search" defaultValue={query.words} />
         {draft && <input type="hidden" name="draft" value={draft.id} />}
         {draft && (
           <label className="desk-check">

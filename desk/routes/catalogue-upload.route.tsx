@@ -56,7 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
         error.problems.slice(0, MOST_PROBLEMS),
       );
     case "nothing-changes":
-      return failed("The file says what the catalogue says already.");
+      return failed("The file matches the catalogue. Nothing to change.");
     case "not-open":
       return failed(
         `Your change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}.`,
@@ -112,7 +112,7 @@ export default function CatalogueUpload() {
         <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" required />
         <p className="desk-note">Columns: {columns.join(", ")}</p>
         <Button type="submit" busy={busy}>
-          Put it into the change
+          Add to the change
         </Button>
       </Form>
     </>

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     rows: rows.slice(0, MOST_ROWS).map(({ file, rowKey, before, after }) => ({
       ...{ key: `${file} ${rowKey}`, table: tableName(file), cells: cellChanges(before, after) },
       name: rowWords(after ?? before, desk.catalogueDesk.shapes.get(file) ?? { key: [] }),
-      change: before === null ? "New row" : after === null ? "Row went" : "Edited",
+      change: before === null ? "New row" : after === null ? "Removed" : "Edited",
     })),
     more: Math.max(0, rows.length - MOST_ROWS),
     key: newKey(staff),
@@ -66,9 +66,9 @@ function versionOf(text: string | undefined): number {
 
 const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "findings">, string>> = {
   "unknown-version": "There is no version before this one.",
-  "not-the-newest": "Somebody published another version after you opened this page. Nothing was done.",
-  "no-reason": "Say why it is taken back: it is kept with the version.",
-  "nothing-changes": "The catalogue says already what that version said.",
+  "not-the-newest": "Someone published another version after you opened this page. Nothing was done.",
+  "no-reason": "Enter a reason. It is kept with the version.",
+  "nothing-changes": "The catalogue already matches that version.",
 };
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -119,7 +119,7 @@ export default function CatalogueVersion() {
       {page.isDone && !failed && (
         <Notice
           kind="success"
-          message="The version before is published again. Visitors see it within 5 seconds."
+          message="The previous version is published again. Visitors see it within 5 seconds."
           takesFocus
         />
       )}
@@ -145,7 +145,7 @@ export default function CatalogueVersion() {
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>
         {rows.length === 0 ? (
-          <p>Nothing before it is kept to compare it with.</p>
+          <p>There is no earlier version to compare with.</p>
         ) : (
           <ul className="desk-rows">
             {rows.map(({ key, table, name, change, cells }) => (
@@ -163,13 +163,11 @@ export default function CatalogueVersion() {
       </section>
       {mayPublish && (
         <section aria-labelledby="back" className="desk-panel">
-          <h2 id="back">{isNewest ? "Take it back" : "Back to this version"}</h2>
+          <h2 id="back">{isNewest ? "Withdraw from review" : "Back to this version"}</h2>
           {isNewest ? (
             <Form method="post" className="desk-form">
               <input type="hidden" name="key" value={page.key} />
-              <p>
-                The version before is published again, whole, at once. It was reviewed when it was published.
-              </p>
+              <p>Publishes the whole previous version now. It was reviewed when it was first published.</p>
               <TextField
                 label="Why"
                 name="reason"
@@ -178,14 +176,14 @@ export default function CatalogueVersion() {
                 required
               />
               <Button type="submit" name="intent" value="undo" variant="danger" busy={busy}>
-                Publish the version before
+                Publish the previous version
               </Button>
             </Form>
           ) : (
             <Form method="post" className="desk-form">
-              <p>An older version becomes a change of your own, which a second person publishes.</p>
+              <p>Restores this version as a change of your own. A second person publishes it.</p>
               <Button type="submit" name="intent" value="draft" variant="secondary" busy={busy}>
-                Begin a change back to it
+                Start a change from this version
               </Button>
             </Form>
           )}

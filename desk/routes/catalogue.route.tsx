@@ -66,7 +66,7 @@ const MAX_TITLE = 120;
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const title = textOf(await request.formData(), "title", MAX_TITLE);
-  if (title === "") return data({ error: "Say in a few words what the change is for." }, { status: 422 });
+  if (title === "") return data({ error: "Enter a short title for the change." }, { status: 422 });
   const draft = await desk.catalogueDesk.begin(account, title);
   return redirect(`/desk/catalogue/drafts/${draft?.id}`);
 }
@@ -82,9 +82,9 @@ export default function Catalogue() {
         </ButtonLink>
       </PageHead>
       <section aria-labelledby="changes" className="desk-panel">
-        <h2 id="changes">Changes on their way</h2>
+        <h2 id="changes">Open changes</h2>
         {drafts.length === 0 ? (
-          <p>None. Open a table and edit a row: it begins a change, which a second person publishes.</p>
+          <p>None. Edit a row in any table to start a change. A second person publishes it.</p>
         ) : (
           <div className="desk-table-scroll">
             <table className="desk-table">
@@ -121,14 +121,14 @@ export default function Catalogue() {
           <Form method="post" className="desk-filter">
             <TextField
               label="New change"
-              hint="What it is for: Prices of December"
+              hint="For example: December prices"
               name="title"
               maxLength={MAX_TITLE}
               error={failed?.error}
               required
             />
             <Button type="submit" size="sm">
-              Begin
+              Start
             </Button>
           </Form>
         )}

@@ -3,9 +3,9 @@ import { tableName } from "../../domain/desk/catalogue/table-names.ts";
 import type { DraftState } from "../../domain/desk/catalogue/types.ts";
 
 export const STATE_WORDS: Readonly<Record<DraftState, string>> = {
-  draft: "Being edited",
-  review: "Waits for review",
-  scheduled: "Reviewed, for its day",
+  draft: "Draft",
+  review: "In review",
+  scheduled: "Scheduled",
   published: "Published",
   discarded: "Discarded",
 };
@@ -33,19 +33,19 @@ export function rowPath(file: string, rowKey: string | null, draftId: string | n
 export function stepWords(error: StepError): string {
   switch (error.code) {
     case "unknown-draft":
-      return "There is no such change any more.";
+      return "This change no longer exists.";
     case "changed":
-      return "Somebody changed this after you opened it. Nothing was done. Look at it as it is now and decide again.";
+      return "Someone changed this after you opened it. Nothing was done. Look at it as it is now and decide again.";
     case "own-draft":
-      return "You have edited this change yourself. Somebody else of the catalogue, or an administrator, publishes it.";
+      return "You edited this change. Someone else in the catalogue team, or an administrator, must publish it.";
     case "empty":
       return "This change has no row. Edit a table first.";
     case "no-words":
-      return "Say what is to be changed.";
+      return "Say what should change.";
     case "past-day":
       return "Choose a day after today, or publish it now.";
     case "wrong-state":
-      return `This change is not where you saw it: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
+      return `This change has moved on: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
     case "findings":
       return `The check found ${error.findings.length} ${error.findings.length === 1 ? "problem" : "problems"}. Nothing was published.`;
     case "outdated":

@@ -22,7 +22,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
           </div>
         ))}
       </dl>
-      {note && <Notice kind="info" title="Said last" message={note} live={false} />}
+      {note && <Notice kind="info" title="Note" message={note} live={false} />}
       {conflicts.length > 0 && (
         <Notice
           kind="warning"
@@ -72,8 +72,8 @@ export function DraftView({ page }: { page: ReadDraft }) {
       )}
       {changedRows !== null && (
         <section aria-labelledby="preview" className="desk-panel">
-          <h2 id="preview">What publishing would do</h2>
-          {sections.length === 0 && <p>Nothing: the catalogue says the same already.</p>}
+          <h2 id="preview">Preview</h2>
+          {sections.length === 0 && <p>Nothing to publish: the catalogue already matches.</p>}
           {sections.map(({ title, lines, more }) => (
             <div key={title}>
               <h3>{title}</h3>

@@ -34,8 +34,8 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     version: draft.version,
     note: draft.note,
     facts: [
-      ["Begun", `${formatDayTime(draft.createdAt)}, ${draft.createdByName}`],
-      ["Edited by", draft.editorNames.join(", ") || "nobody yet"],
+      ["Started", `${formatDayTime(draft.createdAt)}, ${draft.createdByName}`],
+      ["Edited by", draft.editorNames.join(", ") || "no one yet"],
       ...(draft.reviewedByName ? [["Reviewed by", draft.reviewedByName]] : []),
       ...(draft.publishOn ? [["Published on", formatDay(draft.publishOn)]] : []),
       ...(draft.publishedAt
@@ -49,7 +49,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
         to: rowPath(row.file, row.rowKey, draft.id),
       },
       name: rowWords(row.after ?? row.before, keyOf(row.file)),
-      change: row.before === null ? "New row" : row.after === null ? "Row goes" : "Edited",
+      change: row.before === null ? "New row" : row.after === null ? "Removed" : "Edited",
       cells: cellChanges(row.before, row.after),
       by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
     })),

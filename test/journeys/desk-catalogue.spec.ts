@@ -21,7 +21,7 @@ async function shopPrice(page: Page): Promise<string | null> {
   return page.getByRole("main").textContent();
 }
 
-test("a price is edited, reviewed by somebody else and published, and the shop shows it @desktop", async ({
+test("a price is edited, reviewed by someone else and published, and the shop shows it @desktop", async ({
   browser,
   page,
 }) => {
@@ -31,11 +31,11 @@ test("a price is edited, reviewed by somebody else and published, and the shop s
 
   await signIn(page, "nila.ghosh", /Nila Ghosh/);
   await page.getByLabel("New change").fill("Latex allergy, dearer reagent");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("heading", { name: "Latex allergy, dearer reagent" })).toBeVisible();
   await page.getByRole("link", { name: "Open a table" }).click();
   await page.getByRole("link", { name: "Prices", exact: true }).click();
-  await page.getByLabel("Words in a row").fill("ALG14 KOL");
+  await page.getByLabel("Search").fill("ALG14 KOL");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 of" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -49,8 +49,8 @@ test("a price is edited, reviewed by somebody else and published, and the shop s
   await page.getByRole("button", { name: "Save in the change" }).click();
   await expect(page.getByText(/ALG14 on KOL: .* → ₹4,321/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Give it to review" }).click();
-  await expect(page.getByText("You have edited this change, so somebody else publishes it.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByText("You edited this change, so someone else must publish it.")).toBeVisible();
 
   const reviewer = await (await browser.newContext()).newPage();
   await signIn(reviewer, "arjun.sinha", /Arjun Sinha/);
