@@ -90,9 +90,9 @@ export default function CatalogueUpload() {
         </ButtonLink>
       </PageHead>
       <p>
-        A file as the CSV of this table, whole: a row that it leaves out goes. Nothing is published: the rows
-        that differ become part of {draft === null ? "a change of your own" : `your change “${draft}”`}, in
-        the place of what it has of this table now.
+        Upload the whole table as CSV with the same columns. Rows missing from the file are removed. Nothing is published:
+        the differences are added to {draft === null ? "a change of your own" : `your change “${draft}”`}, replacing what it
+        has for this table.
       </p>
       {outcome && (
         <Notice kind="error" message={outcome.message} takesFocus>
