@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Connection } from "../db/connect.ts";
 import { selectVersion as readVersion } from "../db/stores/catalogue.ts";
 import { visitStore } from "../db/stores/visits.ts";
@@ -18,7 +19,7 @@ import { type KeptText, keepPublication, type PublishedBy } from "./keep-publica
 import type { ListedOffice } from "./post-office-list.ts";
 import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
 import { type Problem, unclosedQuote } from "./read-csv.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeedInSteps } from "./read-seed.ts";
 import { findStuckRows } from "./remove-rows.ts";
 import { lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
 
@@ -76,10 +77,11 @@ export async function importCatalogue(
   const { dryRun, today, madeOf, postOffices, refusesDemo, publishedBy, within } = options;
   const { onProgress = () => undefined } = options;
   onProgress(0, "reading the files");
-  const seed = readSeed(files);
+  const seed = await readSeedInSteps(files);
   onProgress(0.2, "checking");
   const problems = [...problemsOf(files, seed, postOffices), ...(refusesDemo ? checkDemoLabs(seed) : [])];
   onProgress(0.3, "comparing");
+  await afterOthers();
   return db.tx(async (tx): Promise<ImportAnswer> => {
     // A large catalogue takes longer than a query of a page may.
     await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
@@ -89,8 +91,10 @@ export async function importCatalogue(
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
     if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });
+    await afterOthers();
     const before = catalogueOf(tables);
     const changes = compareCatalogue(before, seed, today);
+    await afterOthers();
     const own = await writeCatalogue(tx, seed, { hash: files.hash, source: "import" }, (done, all) =>
       onProgress(0.4 + (0.6 * done) / all, "writing"),
     );
