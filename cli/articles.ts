@@ -3,7 +3,7 @@ import { articleStore, publishArticle, withdrawArticle } from "../db/stores/arti
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { Tx } from "../db/types.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
-import type { Catalogue } from "../domain/catalogue/types.ts";
+import { articleRules } from "../domain/content/article-rules.ts";
 import { checkArticle } from "../domain/content/check-article.ts";
 import type { WithdrawnArticle } from "../domain/content/ports.ts";
 import { type ArticleState, stateOfArticle } from "../domain/content/show-articles.ts";
@@ -11,7 +11,7 @@ import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
-import { contentLibrary } from "./content-library.ts";
+import { contentLibrary, siteLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -28,14 +28,11 @@ of the texts is put on the site.`,
   ],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const library = readable(tools);
-    const catalogue = buildCatalogue(
-      await catalogueStore(await readyDatabase(tools)).readAll(indiaDay(tools.now())),
-    );
-    const rules = {
-      serviceNames: new Set(catalogue.onSale.map(({ name }) => name)),
-      isPath: (path: string) => leadsSomewhere(path, library, catalogue),
-    };
+    readable(tools);
+    const db = await readyDatabase(tools);
+    const library = await siteLibrary(db, tools);
+    const catalogue = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
+    const rules = articleRules(library, catalogue);
     const articles = library.list("articles");
     const problems = articles.flatMap((article) =>
       checkArticle(article, rules).map((problem) => ({ article: article.slug, problem })),
@@ -56,27 +53,6 @@ function readable(tools: Tools): ContentLibrary {
     if (error instanceof Error && error.message.startsWith("content: "))
       throw new CommandError(error.message);
     throw error;
-  }
-}
-
-/** True for a page of the catalogue or of the texts that exists; other paths of the site are not checked. */
-function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
-  const [, area = "", name = ""] = path.split("/");
-  if (name === "") return true;
-  switch (area) {
-    case "test":
-    case "health-packages":
-      return catalogue.serviceByPermalink.has(name) || catalogue.serviceByOldPermalink.has(name);
-    case "health-article":
-      return library.find("articles", name) !== undefined;
-    case "health-condition":
-      return catalogue.conditions.some(({ permaWord }) => permaWord === name);
-    case "diagnostic-test":
-      return catalogue.organs.some(({ slug }) => slug === name);
-    case "career":
-      return library.find("careers", name) !== undefined;
-    default:
-      return true;
   }
 }
 
@@ -181,7 +157,7 @@ interface ListedArticle {
 async function listArticles(tools: Tools, db: Connection): Promise<ListedArticle[]> {
   const withdrawn = new Map((await articleStore(db).withdrawn()).map((each) => [each.slug, each]));
   const publication = { withdrawn: new Set(withdrawn.keys()), today: indiaDay(tools.now()) };
-  return contentLibrary(tools)
+  return (await siteLibrary(db, tools))
     .list("articles")
     .map((article) => ({
       article,
@@ -212,9 +188,10 @@ async function changeArticle(
 ): Promise<ExitCode> {
   const [slug = ""] = call.operands;
   signature(call);
-  if (!contentLibrary(tools).find("articles", slug)) throw new CommandError(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
   const db = await databaseToChange(tools, dryRun);
+  if (!(await siteLibrary(db, tools)).find("articles", slug))
+    throw new CommandError(`There is no article "${slug}".`);
   await changeUnlessDryRun(db, dryRun, async (tx) => {
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });

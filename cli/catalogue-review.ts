@@ -1,4 +1,6 @@
+import type { Connection } from "../db/connect.ts";
 import { addSignatures } from "../db/stores/catalogue-signatures.ts";
+import { itemsToSign, SHORT_HASH } from "../domain/review/items-to-sign.ts";
 import { countReview } from "../domain/review/review-state.ts";
 import { REVIEW_KINDS, type ReviewedItem, type ReviewKind } from "../domain/review/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
@@ -6,7 +8,7 @@ import { uuidv7 } from "../domain/shared/random.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type Tools } from "./command.ts";
-import { contentLibrary } from "./content-library.ts";
+import { siteLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
@@ -14,8 +16,6 @@ import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts
 
 /** As many of a kind as a list shows where it was not asked for that kind alone. */
 const SHOWN = 10;
-/** Digits of a hash that tell what was looked at. */
-const SHORT = 8;
 const MAX_REGISTRATION = 60;
 const KINDS = REVIEW_KINDS.join(", ");
 
@@ -88,7 +88,7 @@ function itemLine({ kind, key, label, state, hash, signature: last }: ReviewedIt
   const by = last ? `${last.signedBy}, ${last.registration}, ${formatDay(last.signedAt)}` : "nobody";
   const words =
     state === "signed" ? `signed by ${by}` : state === "changed" ? `changed since ${by}` : "never signed";
-  return `  ${kind}  ${key}  ${label}: ${words}  ${hash.slice(0, SHORT)}`;
+  return `  ${kind}  ${key}  ${label}: ${words}  ${hash.slice(0, SHORT_HASH)}`;
 }
 
 export const catalogueSign: Command = {
@@ -139,7 +139,7 @@ signature holds no longer.`,
       await noteAction(tx, { call, tools }, { action: "catalogue sign", subject: kindName, details });
     });
     const signed = toSign.map(({ key, hash }) => ({ key, hash }));
-    const lines = toSign.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT)}`);
+    const lines = toSign.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT_HASH)}`);
     return answer(call, tools, { ok: true, kind, signed, dryRun }, [
       ...lines,
       dryRun
@@ -149,8 +149,8 @@ signature holds no longer.`,
   },
 };
 
-function reviewed(db: Parameters<typeof reviewCatalogue>[0], tools: Tools): Promise<ReviewedItem[]> {
-  return reviewCatalogue(db, contentLibrary(tools));
+async function reviewed(db: Connection, tools: Tools): Promise<ReviewedItem[]> {
+  return reviewCatalogue(db, await siteLibrary(db, tools));
 }
 
 function kindNamed(name: string): ReviewKind {
@@ -162,19 +162,20 @@ function kindNamed(name: string): ReviewKind {
 /** The items that the command line names; one that is not there, or has changed since it was read, refuses all. */
 function keysOf(keys: string, items: readonly ReviewedItem[]): ReviewedItem[] {
   if (keys === "all") return [...items];
-  const byKey = new Map(items.map((item) => [item.key, item]));
-  return keys
+  const asked = keys
     .split(",")
     .map((each) => each.trim())
     .filter(Boolean)
     .map((each) => {
       const [key = "", read] = each.split("@");
-      const item = byKey.get(key);
-      if (!item) throw new CommandError(`There is nothing of this kind to sign of "${key}".`);
-      if (read !== undefined && (read.length < SHORT || !item.hash.startsWith(read)))
-        throw new CommandError(
-          `"${key}" says something else by now (${item.hash.slice(0, SHORT)}); read it again.`,
-        );
-      return item;
+      return { key, read };
     });
+  const found = itemsToSign(asked, items);
+  if (found.ok) return found.value;
+  const { error } = found;
+  throw new CommandError(
+    error.code === "changed"
+      ? `"${error.key}" says something else by now (${error.hash.slice(0, SHORT_HASH)}); read it again.`
+      : `There is nothing of this kind to sign of "${error.key}".`,
+  );
 }

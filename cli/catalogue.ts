@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { indiaDay } from "../domain/shared/clock.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
+import { openFolder } from "../seed/folder.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
 import { type ListedOffice, readPostOfficeList } from "../seed/post-office-list.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
@@ -55,9 +56,10 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   const postOffices = postOfficesOf(call.value("post-offices"), tools);
   const db = await databaseToChange(tools, dryRun);
   const today = indiaDay(tools.now());
-  signatureOrAccount(call);
-  const imported = await importCatalogue(db, folder, {
+  const publishedBy = signatureOrAccount(call);
+  const imported = await importCatalogue(db, openFolder(folder), {
     ...{ dryRun, today, onProgress: tools.progress, ...(postOffices ? { postOffices } : {}) },
+    publishedBy: { at: tools.now(), publishedBy, reason: `catalogue import ${name}` },
     refusesDemo: tools.settings().appEnv === "production",
     within: (tx, { changes }) =>
       noteAction(

@@ -6,6 +6,7 @@ import type { Connection } from "../db/connect.ts";
 import { selectVersion } from "../db/stores/catalogue.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
+import { openFolder } from "../seed/folder.ts";
 import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
 import { answer } from "./answer.ts";
@@ -64,7 +65,12 @@ async function importEdited(
       path,
       csvText({ columns, rows: changed.map((row) => columns.map((name) => row[name] ?? "")) }),
     );
-    return importCatalogue(db, folder, {
+    return importCatalogue(db, openFolder(folder), {
+      publishedBy: {
+        at: tools.now(),
+        publishedBy: signature(call),
+        reason: `${edit.command} ${edit.subject}`,
+      },
       dryRun: call.isOn("dry-run"),
       madeOf,
       today: indiaDay(tools.now()),

@@ -1,13 +1,10 @@
-import { formatDay, formatDayTime } from "../domain/shared/clock.ts";
-import { formatRupees } from "../domain/shared/money.ts";
-import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
-import type { Amounts, PriceChange, ScheduledPrice } from "../seed/compare-prices.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { describeChanges } from "../seed/describe-changes.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";
 import type { Problem } from "../seed/read-csv.ts";
 
 /** Longer lists end with how many more there are; `--json` has all. */
 const mostLines = 25;
-const mostCell = 60;
 
 /** What an import did or would do, for people. */
 export function reportImport(answer: ImportAnswer, dryRun: boolean): string {
@@ -20,7 +17,8 @@ export function reportImport(answer: ImportAnswer, dryRun: boolean): string {
   const end = dryRun
     ? `${counted} would change. Nothing was written.`
     : `${counted} changed. A running site shows it within 5 seconds.`;
-  return [checked, ...sections(changes), ...closedSection(closedVisits), end].join("\n");
+  const sections = describeChanges(changes).flatMap(({ title, lines }) => section(title, lines));
+  return [checked, ...sections, ...closedSection(closedVisits), end].join("\n");
 }
 
 /** The booked visits that the change closes. */
@@ -29,36 +27,6 @@ function closedSection(visits: Extract<ImportAnswer, { ok: true }>["closedVisits
     "Booked visits that close, whose customers are to be called; all that there are: npm run namuna -- visits closed",
     visits.map(({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`),
   );
-}
-
-function sections({ services, prices, files }: CatalogueChanges): string[] {
-  return [
-    ...section(
-      "New services",
-      services.added.map(({ code, name }) => `+ ${code} ${name}`),
-    ),
-    ...section(
-      "Changed services",
-      services.changed.map(({ code, name, cells }) => {
-        const changes = cells.map(({ column, from, to }) => `${column} ${cell(from)} → ${cell(to)}`);
-        return `~ ${code} ${name}: ${changes.join("; ")}`;
-      }),
-    ),
-    ...section(
-      "Withdrawn services",
-      services.withdrawn.map(({ code, name }) => `- ${code} ${name}`),
-    ),
-    ...section("Prices that change at once", prices.changed.map(priceLine)),
-    ...section(
-      "Prices that begin later",
-      prices.scheduled.map((price) => `+ ${scheduledLine(price)}`),
-    ),
-    ...section(
-      "Planned prices that are dropped",
-      prices.cancelled.map((price) => `- ${scheduledLine(price)}`),
-    ),
-    ...section("Files", files.map(fileLine)),
-  ];
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -71,34 +39,6 @@ function section(title: string, lines: readonly string[]): string[] {
     ...(more > 0 ? [`  … and ${more.toLocaleString("en-IN")} more; --json lists all`] : []),
     "",
   ].slice(0, -1);
-}
-
-function priceLine({ code, priceList, from, to }: PriceChange): string {
-  return `~ ${code} on ${priceList}: ${from ? amounts(from) : "not sold"} → ${to ? amounts(to) : "not sold"}`;
-}
-
-function scheduledLine(price: ScheduledPrice): string {
-  return `${price.code} on ${price.priceList} from ${formatDay(price.validFrom)}: ${amounts(price)}`;
-}
-
-/** "₹400, offer ₹250" */
-function amounts({ fees, offerFees }: Amounts): string {
-  const [fee, offer] = [formatRupees(Math.round(fees * 100)), formatRupees(Math.round(offerFees * 100))];
-  return offer === fee ? fee : `${fee}, offer ${offer}`;
-}
-
-function fileLine({ file, added, changed, removed, moved }: CatalogueChanges["files"][number]): string {
-  const counts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(moved ? ["in another order"] : []),
-  ];
-  return `${file}: ${counts.join(", ")}`;
-}
-
-function cell(text: string): string {
-  return `"${text.length > mostCell ? `${text.slice(0, mostCell)}…` : text}"`;
 }
 
 /** Every problem of a folder of CSV files, in columns: where it is and what it is. */

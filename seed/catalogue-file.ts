@@ -1,7 +1,7 @@
 import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
 import { checkRows, type RowRules } from "./check-rows.ts";
 import type { Codes } from "./codes.ts";
-import type { Column } from "./columns.ts";
+import type { Column, ColumnInput } from "./columns.ts";
 import type { Folder } from "./folder.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
 import type { CsvTable, Problem } from "./read-csv.ts";
@@ -35,8 +35,22 @@ interface Place<Row> {
   put(seed: CatalogueSeed, rows: Row[], originOf: (index: number) => Origin): void;
 }
 
+/** A column as a form shows it. */
+export interface ShapeColumn {
+  heading: string;
+  input: ColumnInput;
+  mayBeEmpty: boolean;
+}
+
 export interface CatalogueFile {
   readonly file: string;
+  readonly columns: readonly ShapeColumn[];
+  /** The headings that tell one row from another; with others of the same ones they are told by their order. */
+  readonly key: readonly string[];
+  /** Whether no two rows may have the same key. */
+  readonly isKeyUnique: boolean;
+  /** What is wrong with the cells of one row alone. */
+  checkRow(row: Readonly<Record<string, string>>, codes: Codes): { column: string; problem: string }[];
   /** Reads the rows into the catalogue; what is wrong with them is reported to the folder. */
   read(folder: Folder, seed: CatalogueSeed, codes: Codes): void;
   /** The file as it is written. */
@@ -80,6 +94,17 @@ export function fileOf<Row extends object>(
   const isKey = (property: string) => key.some((each) => each === property);
   return {
     file,
+    columns: columns.map(({ heading, column }) => ({
+      ...{ heading, input: column.input ?? { kind: "line" }, mayBeEmpty: column.mayBeEmpty ?? false },
+    })),
+    key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
+    isKeyUnique: key.every((property) => property !== "position"),
+    checkRow: (row, codes) =>
+      columns.flatMap(({ heading, column }) => {
+        const problems: string[] = [];
+        column.read({ text: row[heading] ?? "", report: (problem) => problems.push(problem) }, codes);
+        return problems.slice(0, 1).map((problem) => ({ column: heading, problem }));
+      }),
     read(folder, seed, codes) {
       const cells = mayBeMissing ? folder.optionalRows(file, headings) : folder.rows(file, headings);
       const rows = cells.map((row) =>

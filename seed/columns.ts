@@ -8,6 +8,16 @@ export interface Cell {
   report(problem: string): void;
 }
 
+/** How a person fills in a cell: at the desk it is the kind of its field. */
+export interface ColumnInput {
+  kind: "line" | "words" | "number" | "day" | "choice";
+  choices?: readonly string[];
+  /** The list whose codes it takes: one, or several between semicolons. */
+  codesOf?: CodedList;
+  /** Said below the field. */
+  hint?: string;
+}
+
 /**
  * What the cells of a column hold, read and written. A cell that does not fit is reported, and a harmless value is read in its place.
  */
@@ -18,6 +28,10 @@ export interface Column<V> {
   unit?: string;
   /** The heading, where it does not follow from the property's name. */
   heading?: string;
+  /** One line of text where it is left out. */
+  input?: ColumnInput;
+  /** Whether an empty cell means something. */
+  mayBeEmpty?: boolean;
 }
 
 /** As long as a name may be in the API. */
@@ -47,12 +61,18 @@ export function expectValue<V>(cell: Cell, value: V | undefined, expected: strin
 const asItIs = (value: string): string => value;
 
 /** Text that may be empty. */
-export const text: Column<string> = { read: (cell) => cell.text, print: asItIs };
+export const text: Column<string> = {
+  read: (cell) => cell.text,
+  print: asItIs,
+  input: { kind: "words" },
+  mayBeEmpty: true,
+};
 
 /** Text that must be there. */
 export const words: Column<string> = {
   read: (cell) => expectValue(cell, cell.text || undefined, "filled", ""),
   print: asItIs,
+  input: { kind: "words" },
 };
 
 /** Words on one line, as a list, a bill and a title show them. */
@@ -70,6 +90,7 @@ export const link: Column<string> = {
   read: (cell) =>
     expectValue(cell, LINK.exec(cell.text)?.[0], "an address like /test or https://example.org", "/"),
   print: asItIs,
+  input: { kind: "line", hint: "/test or https://example.org" },
 };
 
 export function int(least: number, most: number): Column<number> {
@@ -80,6 +101,7 @@ export function int(least: number, most: number): Column<number> {
       return expectValue(cell, fits ? value : undefined, `a whole number from ${least} to ${most}`, least);
     },
     print: String,
+    input: { kind: "number" },
   };
 }
 
@@ -94,6 +116,7 @@ export function decimal(least = -Infinity, most = Infinity): Column<number> {
       return expectValue(cell, value >= least && value <= most ? value : undefined, expected, 0);
     },
     print: plainNumber,
+    input: { kind: "number" },
   };
 }
 
@@ -110,13 +133,18 @@ function among<const T extends string>(cell: Cell, part: string, allowed: readon
 }
 
 export function oneOf<const T extends string>(allowed: readonly [T, ...T[]]): Column<T> {
-  return { read: (cell) => among(cell, cell.text, allowed) ?? allowed[0], print: asItIs };
+  return {
+    read: (cell) => among(cell, cell.text, allowed) ?? allowed[0],
+    print: asItIs,
+    input: { kind: "choice", choices: allowed },
+  };
 }
 
 /** "yes" or "no". */
 export const flag: Column<boolean> = {
   read: (cell) => among(cell, cell.text, ["yes", "no"]) !== "no",
   print: (value) => (value ? "yes" : "no"),
+  input: { kind: "choice", choices: ["yes", "no"] },
 };
 
 /** Parts between semicolons, each once. */
@@ -129,12 +157,16 @@ export const list: Column<string[]> = {
     return [...new Set(parts)].filter((part) => part !== "");
   },
   print: (parts) => parts.join(";"),
+  input: { kind: "words", hint: "Several with semicolons between them" },
+  mayBeEmpty: true,
 };
 
 export function listOf<const T extends string>(allowed: readonly T[]): Column<T[]> {
   return {
     read: (cell, codes) => list.read(cell, codes).flatMap((part) => among(cell, part, allowed) ?? []),
     print: (parts) => parts.join(";"),
+    input: { kind: "line", hint: `Of ${allowed.join(", ")}, with semicolons between them` },
+    mayBeEmpty: true,
   };
 }
 
@@ -147,6 +179,7 @@ export const paise: Column<number> = {
   },
   print: (value) => formatDecimal(value).replace(/\.00$/, ""),
   unit: "Paise",
+  input: { kind: "number", hint: "In rupees" },
 };
 
 /** YYYY-MM-DD. */
@@ -154,6 +187,7 @@ export const day: Column<string> = {
   read: (cell) =>
     expectValue(cell, isDay(cell.text) ? cell.text : undefined, "a day (YYYY-MM-DD)", "1970-01-01"),
   print: asItIs,
+  input: { kind: "day" },
 };
 
 /** "07:30" in the file, minutes since midnight in the row; "24:00" is the end of the day. */
@@ -164,6 +198,7 @@ export const time: Column<number> = {
     return expectValue(cell, minute <= 1440 ? minute : undefined, "a time (07:30)", 0);
   },
   print: apiTime,
+  input: { kind: "line", hint: "Such as 07:30" },
 };
 
 /** "0d", "6m", "12y" in the file, days in the row. */
@@ -179,6 +214,7 @@ export const age: Column<number> = {
     return days > 0 && rest % 30 === 0 && rest < 360 ? `${years * 12 + rest / 30}m` : `${days}d`;
   },
   unit: "Days",
+  input: { kind: "line", hint: "Such as 0d, 6m, 12y" },
 };
 
 /** "72h" in the file, hours of life in the row. */
@@ -188,6 +224,7 @@ export const hour: Column<number> = {
     return expectValue(cell, count === undefined ? undefined : Number(count), "hours of life (0h, 72h)", 0);
   },
   print: (hours) => `${hours}h`,
+  input: { kind: "line", hint: "Such as 0h, 72h" },
 };
 
 /** The code of a row of another file; the row here holds its id. An unknown code is reported and read as 0. */
@@ -196,6 +233,7 @@ export function codeIn(list: CodedList): Column<number> {
     read: (cell, codes) => idOf(list, cell.text, cell, codes),
     print: (value, codes) => codes.codeOf(list, value) ?? "",
     unit: "Id",
+    input: { kind: "line", codesOf: list },
   };
 }
 
@@ -204,6 +242,8 @@ export function codesIn(other: CodedList): Column<number[]> {
     read: (cell, codes) => list.read(cell, codes).map((code) => idOf(other, code, cell, codes)),
     print: (ids, codes) => ids.map((each) => codes.codeOf(other, each) ?? "").join(";"),
     heading: other,
+    input: { kind: "words", codesOf: other, hint: "Codes with semicolons between them" },
+    mayBeEmpty: true,
   };
 }
 
@@ -219,6 +259,7 @@ export function optional<V>(column: Column<V>): Column<V | null> {
     ...column,
     read: (cell, codes) => (cell.text === "" ? null : column.read(cell, codes)),
     print: (value, codes) => (value === null ? "" : column.print(value, codes)),
+    mayBeEmpty: true,
   };
 }
 
@@ -228,6 +269,7 @@ export function orElse<V>(usual: V, column: Column<V>): Column<V> {
     ...column,
     read: (cell, codes) => (cell.text === "" ? usual : column.read(cell, codes)),
     print: (value, codes) => (value === usual ? "" : column.print(value, codes)),
+    mayBeEmpty: true,
   };
 }
 

@@ -28,7 +28,11 @@ export interface OpenFolder extends Folder {
 export function openFolder(url: URL): OpenFolder {
   const names = readdirSync(url).filter((name) => name.endsWith(".csv"));
   const problems: Problem[] = [];
-  const texts = new Map(names.sort().map((name) => [name, readText(name, url, problems)]));
+  return openTexts(new Map(names.sort().map((name) => [name, readText(name, url, problems)])), problems);
+}
+
+/** Files that are in memory already, by their names; `problems`: those met in reading them. */
+export function openTexts(texts: ReadonlyMap<string, string>, problems: Problem[] = []): OpenFolder {
   const lines = new Map<string, number[]>();
   const lineOf = (file: string, index: number): number => lines.get(file)?.[index] ?? 0;
   const rowsOf = (file: string, columns: readonly string[]): Cells[] => {

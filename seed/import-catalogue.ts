@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Connection } from "../db/connect.ts";
 import { selectVersion as readVersion } from "../db/stores/catalogue.ts";
 import { visitStore } from "../db/stores/visits.ts";
@@ -13,13 +14,14 @@ import { clashesOf } from "./clashes.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
 import { comparePostOffices } from "./compare-post-offices.ts";
 import { checkDemoLabs } from "./demo-labs.ts";
-import { type OpenFolder, openFolder } from "./folder.ts";
+import type { OpenFolder } from "./folder.ts";
+import { type KeptText, keepPublication, type PublishedBy } from "./keep-publication.ts";
 import type { ListedOffice } from "./post-office-list.ts";
 import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
 import { type Problem, unclosedQuote } from "./read-csv.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeedInSteps } from "./read-seed.ts";
 import { findStuckRows } from "./remove-rows.ts";
-import { lockCatalogue, writeCatalogue } from "./write-catalogue.ts";
+import { lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
 
 export interface ImportOptions {
   /** Does everything and takes it back at the end, so that what it tells is what an import would do. */
@@ -32,8 +34,17 @@ export interface ImportOptions {
   postOffices?: readonly ListedOffice[];
   /** Refuses labs of the demo: production sells nothing in their name. */
   refusesDemo?: boolean;
+  /** Who does it and why: the state that is written is kept with it, and can be brought back. */
+  publishedBy?: PublishedBy;
+  /** What is published and kept with the catalogue: the articles of the desk. */
+  beside?: {
+    before: readonly KeptText[];
+    after: readonly KeptText[];
+    /** Returns how many rows it changed. */
+    write(tx: Tx): Promise<number>;
+  };
   /** Runs last in the import's transaction, when it is not a dry run. */
-  within?: (tx: Tx, answer: { changes: CatalogueChanges }) => Promise<void>;
+  within?: (tx: Tx, answer: { changes: CatalogueChanges; version: number; rows: number }) => Promise<void>;
   /** Hears how far the work is, 0 to 1. */
   onProgress?: (share: number, doing: string) => void;
 }
@@ -54,35 +65,41 @@ export type ImportAnswer =
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Makes the database hold the catalogue of a folder (ending in "/") of CSV files: all or nothing. Returns every problem of the
+ * Makes the database hold the catalogue of a folder of CSV files: all or nothing. Returns every problem of the
  * files at once, or what changed: by service and price, how many rows, and the catalogue's version after it. From then on the
  * catalogue is the lab's own, and the demo's never takes its place.
  */
 export async function importCatalogue(
   db: Connection,
-  folder: URL,
-  { dryRun, today, madeOf, postOffices, refusesDemo, within, onProgress = () => undefined }: ImportOptions,
+  files: OpenFolder,
+  options: ImportOptions,
 ): Promise<ImportAnswer> {
+  const { dryRun, today, madeOf, postOffices, refusesDemo, publishedBy, within } = options;
+  const { onProgress = () => undefined } = options;
   onProgress(0, "reading the files");
-  const files = openFolder(folder);
-  const seed = readSeed(files);
+  const seed = await readSeedInSteps(files);
   onProgress(0.2, "checking");
   const problems = [...problemsOf(files, seed, postOffices), ...(refusesDemo ? checkDemoLabs(seed) : [])];
   onProgress(0.3, "comparing");
+  await afterOthers();
   return db.tx(async (tx): Promise<ImportAnswer> => {
     // A large catalogue takes longer than a query of a page may.
     await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lockCatalogue(tx);
-    if (madeOf !== undefined && (await tx.one(readVersion, {})).version !== madeOf)
-      throw new ChangedMeanwhile();
+    const { version: versionBefore } = await tx.one(readVersion, {});
+    if (madeOf !== undefined && versionBefore !== madeOf) throw new ChangedMeanwhile();
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
     if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });
+    await afterOthers();
     const before = catalogueOf(tables);
     const changes = compareCatalogue(before, seed, today);
-    const rows = await writeCatalogue(tx, seed, { hash: files.hash, source: "import" }, (done, all) =>
+    await afterOthers();
+    const own = await writeCatalogue(tx, seed, { hash: files.hash, source: "import" }, (done, all) =>
       onProgress(0.4 + (0.6 * done) / all, "writing"),
     );
+    const rows = own + ((await options.beside?.write(tx)) ?? 0);
+    if (own === 0 && rows > 0) await raiseVersion(tx);
     const stuck = await findStuckRows(tx, seed);
     if (stuck.length > 0) return rollBackWith({ ok: false, problems: stuck });
     const { version } = await tx.one(readVersion, {});
@@ -90,6 +107,11 @@ export async function importCatalogue(
     const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
     const services = seed.services.length;
     const answer: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
+    if (!dryRun && publishedBy && rows > 0)
+      await keepPublication(tx, {
+        ...{ before: tables, versionBefore, version, by: publishedBy },
+        ...(options.beside ? { beside: options.beside } : {}),
+      });
     if (!dryRun) await within?.(tx, answer);
     return dryRun ? rollBackWith(answer) : answer;
   });

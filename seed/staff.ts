@@ -6,7 +6,7 @@ import { type Random, uuidv7 } from "../domain/shared/random.ts";
 import type { SecretBox } from "../domain/staff/accounts/ports.ts";
 import type { Role } from "../domain/staff/roles.ts";
 
-/** A member of the demo's staff: a sign-in for each role. */
+/** A member of the demo's staff: a sign-in for each role, and a second one where the work needs two people. */
 export interface StaffMember {
   login: string;
   name: string;
@@ -24,6 +24,7 @@ export const STAFF: readonly StaffMember[] = [
   { login: "sujoy.das", name: "Sujoy Das", role: "reception" },
   { login: "bikash.mondal", name: "Bikash Mondal", role: "collector" },
   { login: "nila.ghosh", name: "Nila Ghosh", role: "catalogue" },
+  { login: "arjun.sinha", name: "Arjun Sinha", role: "catalogue" },
   { login: "dr.banerjee", name: "Dr. Anita Banerjee", role: "pathologist" },
   { login: "farid.ali", name: "Farid Ali", role: "accounts" },
   { login: "lata.iyer", name: "Lata Iyer", role: "privacy-officer" },

@@ -38,6 +38,11 @@ export async function readMark(tx: Pick<Tx, "maybe">): Promise<SeedMark | undefi
   return (await tx.maybe(readSetting, { key: markKey }))?.value;
 }
 
+/** Has every process read the catalogue and the texts again. */
+export async function raiseVersion(tx: Tx): Promise<void> {
+  await tx.run(bumpVersion, {});
+}
+
 /** Lets one process at a time write the catalogue, until the transaction ends. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows(lockVersion, {});
@@ -71,7 +76,7 @@ export async function writeCatalogue(
     const stay = [...kept(seed), ...(needed ? await tx.rows(needed, {}) : [])];
     count(await tx.run(statement, { ids: stay.map((each) => each.id) }));
   }
-  if (changed > 0) await tx.run(bumpVersion, {});
+  if (changed > 0) await raiseVersion(tx);
   await tx.run(writeSetting, { key: markKey, value: mark });
   return changed;
 }

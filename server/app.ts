@@ -43,6 +43,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";
 import type { WriteProblem } from "./observability/write-probe.ts";
+import { servePictures } from "./pages/serve-pictures.ts";
 import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
@@ -118,6 +119,7 @@ export function createApp(container: AppContext): Hono {
   serveMessageReports(app, container);
   serveDev(app, container);
   serveDevResults(app, container);
+  servePictures(app, container);
   serveNode(app, container);
   servePageContent(app, container);
   serveOpenApi(app, container);

@@ -39,6 +39,27 @@ export function readContent(
   };
 }
 
+/** The files of the articles that the site shows, by their names without the ending. */
+export function readArticleFiles(
+  ownDir = "",
+  folder: URL = new URL("../content/", import.meta.url),
+): Map<string, string> {
+  const own = ownDir === "" ? null : new URL("articles/", existingDir(ownDir));
+  const from = own && isFolder(own) && markdownFiles(own).length > 0 ? own : new URL("articles/", folder);
+  return new Map(
+    markdownFiles(from).map((name) => [basename(name, ".md"), readFileSync(new URL(name, from), "utf8")]),
+  );
+}
+
+/** Renders a text that is in no file, as `readContent` renders those that are. */
+export function contentRenderer(
+  site: SiteSettings,
+  basePath = "/",
+): (file: string, name: string) => ContentPage {
+  const markdown = createMarkdown(basePath);
+  return (file, name) => readPage(file, name, markdown, site);
+}
+
 function existingDir(path: string): URL {
   const folder = pathToFileURL(`${path}/`);
   if (isFolder(folder)) return folder;
@@ -114,17 +135,17 @@ function createMarkdown(basePath: string): MarkdownIt {
 
 function readCollection(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
   const pages = new Map<string, ContentPage>();
-  for (const entry of readdirSync(fileURLToPath(folder), { withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith(".md") || entry.name === "README.md") continue;
-    const page = readPage(
-      readFileSync(new URL(entry.name, folder), "utf8"),
-      basename(entry.name, ".md"),
-      markdown,
-      site,
-    );
+  for (const name of markdownFiles(folder)) {
+    const page = readPage(readFileSync(new URL(name, folder), "utf8"), basename(name, ".md"), markdown, site);
     pages.set(page.slug, page);
   }
   return pages;
+}
+
+function markdownFiles(folder: URL): string[] {
+  return readdirSync(fileURLToPath(folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md") && entry.name !== "README.md")
+    .map(({ name }) => name);
 }
 
 function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSettings): ContentPage {

@@ -1,4 +1,4 @@
-import type { ArticleStore } from "../../domain/content/ports.ts";
+import type { ArticleStore, EditedArticle } from "../../domain/content/ports.ts";
 import { text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -13,8 +13,27 @@ const add = sql({ slug: text, now: timestamp, reason: text }, {})`
 
 const remove = sql({ slug: text }, {})`delete from withdrawn_article where slug = ${"slug"}`;
 
-export function articleStore(db: Pick<Db, "rows">): ArticleStore {
-  return { withdrawn: () => db.rows(list, {}) };
+const editedMark = sql({}, { mark: text })`
+  select count(*) || ' ' || coalesce(max(edited_at)::text, '') as mark from article_text`;
+
+const listEdited = sql({}, { slug: text, text, editedAt: timestamp })`
+  select slug, text, edited_at from article_text order by slug`;
+
+const putText = sql({ slug: text, text, editedAt: timestamp }, {})`
+  insert into article_text (slug, text, edited_at) values (${"slug"}, ${"text"}, ${"editedAt"})
+  on conflict (slug) do update set text = excluded.text, edited_at = excluded.edited_at`;
+
+export function articleStore(db: Pick<Db, "rows" | "one">): ArticleStore {
+  return {
+    withdrawn: () => db.rows(list, {}),
+    editedMark: async () => (await db.one(editedMark, {})).mark,
+    edited: () => db.rows(listEdited, {}),
+  };
+}
+
+/** Puts an article of the desk in the place of the one of its slug. */
+export async function putArticle(tx: Tx, article: EditedArticle): Promise<void> {
+  await tx.run(putText, article);
 }
 
 /** False when it is withdrawn already. */

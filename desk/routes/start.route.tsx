@@ -10,6 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { role } = staffOf(context).account;
   if (mayDo(role, "today.read")) throw redirect("/desk/today");
   if (mayDo(role, "round.use")) throw redirect("/desk/round");
+  if (mayDo(role, "catalogue.read")) throw redirect("/desk/catalogue");
   return null;
 }
 

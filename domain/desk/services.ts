@@ -4,6 +4,8 @@ import type { PinService } from "../staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record/ports.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
+import type { CatalogueDeskService } from "./catalogue/service.ts";
+import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { PeopleService } from "./people.ts";
@@ -38,4 +40,6 @@ export interface DeskServices {
   round: RoundService;
   reception: ReceptionService;
   pins: PinService;
+  catalogueDesk: CatalogueDeskService;
+  signatures: SignaturesService;
 }

@@ -71,6 +71,13 @@ export const ACTION_ROLES = {
   "feedback.close": ["call-centre", "administrator"],
   "application.close": ["administrator"],
   "template.edit": ["administrator"],
+  "catalogue.read": ["catalogue", "pathologist", "administrator"],
+  /** Drafts of the catalogue: rows, files, giving them to review. */
+  "catalogue.edit": ["catalogue", "administrator"],
+  /** As a second person: publishing, sending back; and bringing the version before back. */
+  "catalogue.publish": ["catalogue", "administrator"],
+  /** A doctor's signature under ranges, codes, limits, preparation and texts. */
+  "catalogue.sign": ["pathologist"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],
 } as const satisfies Record<string, readonly Role[]>;

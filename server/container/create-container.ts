@@ -11,9 +11,10 @@ import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { autoCounters } from "../auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
-import { readContent } from "../content.ts";
+import { contentRenderer, readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
 import { keyedRequests } from "../http/keyed-requests.ts";
+import { catalogueDraftsTask } from "../jobs/catalogue-drafts-task.ts";
 import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
@@ -47,7 +48,12 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     clock,
   );
   const texts = readContent(settings.site, settings.basePath, undefined, settings.contentDir);
-  const content = await openContent(texts, articleStore(db), clock);
+  const content = await openContent(
+    texts,
+    articleStore(db),
+    clock,
+    contentRenderer(settings.site, settings.basePath),
+  );
   const infrastructure = createInfrastructure({
     ...options,
     clock,
@@ -77,7 +83,12 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     writes: writeProbe(beats, infrastructure.metrics.registry),
     metrics: infrastructure.metrics,
     traces: settings.traceEndpoint ? openTraces(settings.traceEndpoint, log) : null,
-    tasks: [...tasks, ...counted.tasks, ...upkeepTasks(infrastructure)],
+    tasks: [
+      ...tasks,
+      ...counted.tasks,
+      ...upkeepTasks(infrastructure),
+      catalogueDraftsTask({ ...infrastructure, content: content.library }),
+    ],
     wake: () => {},
   };
   return { container, catalogue, content, pdfs: infrastructure.pdfs };

@@ -29,6 +29,7 @@ import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts
 import { passkeysOf } from "../../integrations/staff/passkeys.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
 import type { AppContext } from "../app-context.ts";
+import { createCatalogueDesk, createSignatures } from "../catalogue-desk/create-catalogue-desk.ts";
 import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
@@ -114,5 +115,7 @@ export function createDesk(
         passwords: passwordHasher(),
       },
     }),
+    catalogueDesk: createCatalogueDesk(container),
+    signatures: createSignatures(container),
   };
 }

@@ -20,6 +20,8 @@ import type { Log } from "../observability/log.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import { formRequest } from "../pages/read-form.ts";
 import { type Asset, serveAssets } from "../pages/serve-assets.ts";
+import { servePictures } from "../pages/serve-pictures.ts";
+import { admitDeskFiles } from "./admit-desk-files.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
@@ -50,6 +52,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   const { desk, build, assets, origin } = options;
   const app = new Hono();
   const isSecure = () => origin().startsWith("https:");
+  const admit = admitDeskFiles(container.settings.uploadDir);
   const handle = createRequestHandler(withErrorLog(build, container.log), "production");
   app.use(observeRequests(container));
   app.use((context, next) => securityHeaders(isSecure())(context, next));
@@ -69,6 +72,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
   serveAssets(app, assets);
+  servePictures(app, container);
 
   app.all("*", async (context) => {
     context.set("route", "desk");
@@ -105,9 +109,8 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const routerContext = new RouterContextProvider();
     routerContext.set(build.entry.module.requestKey, facts);
     const asked = new URL(context.req.url);
-    // No page of the desk takes files.
     const address = `${ownOrigin(context)}${asked.pathname}${asked.search}`;
-    const form = await formRequest(address, context, async () => null);
+    const form = await formRequest(address, context, admit(facts.gate));
     try {
       const response = await handle(form.request, routerContext);
       return await finish(context, response, cookies, nonce);

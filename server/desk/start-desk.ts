@@ -11,7 +11,7 @@ import { createDesk } from "./create-desk.ts";
 import { createDeskApp, type DeskBuild } from "./serve-desk.ts";
 
 /** What the desk takes of the shop's files. */
-const SHARED = /^\/(fonts\/|icons\.svg$|favicon\.svg$)/;
+const SHARED = /^\/(fonts\/|pictures\/|icons\.svg$|favicon\.svg$)/;
 
 /** Opens the staff's desk on its own listener. `shopAssets`: the files of the public site. */
 export async function startDesk(

@@ -34,6 +34,9 @@ export interface FormLimit {
   words: string;
 }
 
+/** A file of the catalogue, or a picture of it, at the desk. */
+const CATALOGUE_FILES = { most: 1, mostBytes: 8 * MIB };
+
 const WITHOUT_FILES: FormLimit = {
   ...{ readBytes: MAX_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MAX_WORDS },
   words: "The form is too large.",
@@ -48,10 +51,11 @@ export function formLimit(pathname: string): FormLimit {
     .filter(Boolean);
   if (area === "book-by-prescription") return limitOf(PRESCRIPTION_FILES);
   if (area === "career" && rest !== undefined) return limitOf(CV_FILES);
+  if (area === "desk" && rest === "catalogue") return limitOf(CATALOGUE_FILES);
   return WITHOUT_FILES;
 }
 
-function limitOf({ most, mostBytes }: FileRules): FormLimit {
+function limitOf({ most, mostBytes }: Pick<FileRules, "most" | "mostBytes">): FormLimit {
   const size = `${mostBytes / MIB} MB`;
   const one = `The file is too large. Please go back and choose one of at most ${size}.`;
   const several = `The files are too large. Please go back and choose at most ${most} files of ${size} each.`;

@@ -328,6 +328,8 @@ export const OTHERS: Record<string, Endpoint> = {
   ...Object.fromEntries(
     [
       ...["GET /healthz", "GET /readyz", "GET /genulabhome/directory-of-services", "GET /genulabhome/logout"],
+      // Pictures of banners, which visitors see.
+      "GET /pictures/published/{File}",
       // Of local mode alone: test/contract/dev.test.ts.
       ...["GET /dev", "GET /dev/outbox", "GET /dev/keys", "POST /dev/results"],
       ...[

@@ -1,0 +1,168 @@
+import type { DraftStore, DraftTx } from "../../domain/desk/catalogue/ports.ts";
+import type { Cells, Draft, DraftRow, DraftState } from "../../domain/desk/catalogue/types.ts";
+import {
+  bigint,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
+import { addStaffAction } from "./staff-actions.ts";
+import { staffChangeRows } from "./staff-changes.ts";
+
+const draftRow = {
+  ...{
+    id: uuid,
+    title: text,
+    state: oneOf<DraftState>(),
+    version: int,
+    createdAt: timestamp,
+    createdBy: uuid,
+  },
+  ...{ createdByName: text, editors: uuidArray, editorNames: textArray, note: text, reviewedByName: text },
+  ...{
+    publishOn: nullable(date),
+    publishedAt: nullable(timestamp),
+    catalogueVersion: nullable(bigint),
+    rows: int,
+  },
+};
+
+const columns = sqlPart`
+  d.id, d.title, d.state, d.version, d.created_at, d.created_by,
+  (select a.name from staff_account a where a.id = d.created_by) as created_by_name, d.editors,
+  array(select a.name from staff_account a where a.id = any(d.editors) order by a.name) as editor_names, d.note,
+  coalesce((select a.name from staff_account a where a.id = d.reviewed_by), '') as reviewed_by_name,
+  d.publish_on, d.published_at, d.catalogue_version,
+  (select count(*)::integer from catalogue_draft_row r where r.draft_id = d.id) as rows`;
+
+const listDrafts = sql({ most: int }, draftRow)`
+  select ${columns} from catalogue_draft d
+  order by (d.state in ('published', 'discarded')), d.created_at desc limit ${"most"}`;
+
+const findDraft = sql({ id: uuid }, draftRow)`select ${columns} from catalogue_draft d where d.id = ${"id"}`;
+
+const lockDraft = sql({ id: uuid }, { id: uuid })`
+  select id from catalogue_draft where id = ${"id"} for no key update`;
+
+const dueDrafts = sql({ today: date }, { id: uuid })`
+  select id from catalogue_draft where state = 'scheduled' and publish_on <= ${"today"} order by publish_on, created_at`;
+
+const insertDraft = sql({ id: uuid, title: text, createdAt: timestamp, createdBy: uuid }, {})`
+  insert into catalogue_draft (id, title, state, created_at, created_by)
+  values (${"id"}, ${"title"}, 'draft', ${"createdAt"}, ${"createdBy"})`;
+
+const rowsOf = sql(
+  { draftId: uuid },
+  {
+    ...{
+      file: text,
+      rowKey: text,
+      before: nullable(json<Cells>()),
+      after: nullable(json<Cells>()),
+      version: int,
+    },
+    ...{ editedBy: text, editedAt: timestamp },
+  },
+)`
+  select file, row_key, before, after, version, edited_by, edited_at from catalogue_draft_row
+  where draft_id = ${"draftId"} order by file, edited_at, row_key`;
+
+const putRows = sql(
+  {
+    ...{ draftId: uuid, files: textArray, keys: textArray, befores: textArray, afters: textArray },
+    ...{ name: text, at: timestamp },
+  },
+  {},
+)`
+  insert into catalogue_draft_row as r (draft_id, file, row_key, before, after, version, edited_by, edited_at)
+  select ${"draftId"}, g.file, g.row_key, nullif(g.before, '')::jsonb, nullif(g.after, '')::jsonb, 1, ${"name"}, ${"at"}
+  from unnest(${"files"}::text[], ${"keys"}::text[], ${"befores"}::text[], ${"afters"}::text[])
+    as g (file, row_key, before, after)
+  on conflict (draft_id, file, row_key) do update set before = excluded.before, after = excluded.after,
+    version = r.version + 1, edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
+
+const removeRows = sql({ draftId: uuid, keys: textArray }, {})`
+  delete from catalogue_draft_row where draft_id = ${"draftId"} and file || ' ' || row_key = any(${"keys"})`;
+
+const noteEditor = sql({ id: uuid, editor: uuid }, {})`
+  update catalogue_draft set version = version + 1,
+    editors = case when ${"editor"} = any(editors) then editors else editors || ${"editor"}::uuid end
+  where id = ${"id"}`;
+
+const setState = sql(
+  {
+    ...{ id: uuid, state: text, note: nullable(text), submittedAt: nullable(timestamp) },
+    ...{ reviewedAt: nullable(timestamp), reviewedBy: nullable(uuid), publishOn: nullable(date) },
+    ...{ publishedAt: nullable(timestamp), catalogueVersion: nullable(bigint) },
+  },
+  {},
+)`
+  update catalogue_draft set version = version + 1, state = ${"state"}, note = coalesce(${"note"}, note),
+    submitted_at = coalesce(${"submittedAt"}, submitted_at), reviewed_at = coalesce(${"reviewedAt"}, reviewed_at),
+    reviewed_by = coalesce(${"reviewedBy"}, reviewed_by), publish_on = ${"publishOn"},
+    published_at = ${"publishedAt"}, catalogue_version = ${"catalogueVersion"}
+  where id = ${"id"}`;
+
+/** Arrays of statements hold no null: there is none where the text is empty. */
+function textOf(cells: Cells | null): string {
+  return cells === null ? "" : JSON.stringify(cells);
+}
+
+/** Drafts of the catalogue inside a transaction, its publication's too. */
+export function draftTx(tx: Tx): DraftTx {
+  const changes = staffChangeRows(tx);
+  return {
+    async lock(id) {
+      return (await tx.maybe(lockDraft, { id })) ? tx.maybe(findDraft, { id }) : undefined;
+    },
+    rows: (draftId) => tx.rows(rowsOf, { draftId }),
+    async insert(draft) {
+      await tx.run(insertDraft, draft);
+    },
+    async edit(draftId, { id: editor, name, at }, edits) {
+      const keys = edits.filter(({ isGone }) => isGone).map(({ file, rowKey }) => `${file} ${rowKey}`);
+      if (keys.length > 0) await tx.run(removeRows, { draftId, keys });
+      const rows = edits.filter(({ isGone }) => !isGone);
+      if (rows.length > 0)
+        await tx.run(putRows, {
+          ...{ draftId, name, at },
+          files: rows.map(({ file }) => file),
+          keys: rows.map(({ rowKey }) => rowKey),
+          befores: rows.map(({ before }) => textOf(before)),
+          afters: rows.map(({ after }) => textOf(after)),
+        });
+      await tx.run(noteEditor, { id: draftId, editor });
+    },
+    async change(id, { state, note = null, submittedAt = null, reviewed, publishOn = null, published }) {
+      await tx.run(setState, {
+        ...{ id, state, note, submittedAt, publishOn },
+        ...{ reviewedAt: reviewed?.at ?? null, reviewedBy: reviewed?.by ?? null },
+        ...{ publishedAt: published?.at ?? null, catalogueVersion: published?.catalogueVersion ?? null },
+      });
+    },
+    begin: (accountId, key, now) => changes.begin(accountId, key, now),
+    finish: (accountId, key, outcome) => changes.finish(accountId, key, outcome),
+    note: (action) => addStaffAction(tx, action),
+  };
+}
+
+export function draftStore(db: Db): DraftStore {
+  return {
+    list: (most) => db.rows(listDrafts, { most }),
+    find: (id): Promise<Draft | undefined> => db.maybe(findDraft, { id }),
+    rows: (draftId): Promise<DraftRow[]> => db.rows(rowsOf, { draftId }),
+    due: async (today) => (await db.rows(dueDrafts, { today })).map(({ id }) => id),
+    transact: (work) => db.tx((tx) => work(draftTx(tx), rollBackWith)),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { listedColumns, readTableQuery, readTableRows } from "./read-table.ts";
+
+const rows = ["10", "9", "100"].map((fees, i) => ({
+  ...{ rowKey: String(i), cells: { code: `HEM0${i}`, fees }, change: i === 1 ? ("edited" as const) : null },
+}));
+const read = (query: string) =>
+  readTableRows(rows, readTableQuery(new URLSearchParams(query))).rows.map(({ cells }) => cells.fees);
+
+test("rows are found by every word, kept to the changed ones, and numbers are ordered as numbers", () => {
+  expect(read("q=hem0+100")).toEqual(["100"]);
+  expect(read("q=nothing")).toEqual([]);
+  expect(read("show=changed")).toEqual(["9"]);
+  expect(read("sort=fees")).toEqual(["9", "10", "100"]);
+  expect(read("sort=fees&dir=down")).toEqual(["100", "10", "9"]);
+  expect(read("page=7")).toEqual(["10", "9", "100"]);
+});
+
+test("a wide table shows its key and its first columns", () => {
+  const columns = Array.from({ length: 20 }, (_, i) => ({
+    ...{ heading: `c${i}`, input: { kind: "line" as const }, mayBeEmpty: false },
+  }));
+  expect(listedColumns({ columns, key: ["c19"] })).toEqual(["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c19"]);
+});

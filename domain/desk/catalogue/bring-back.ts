@@ -1,0 +1,123 @@
+import { indiaDay } from "../../shared/clock.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
+import type { AppliedTable } from "./apply-draft.ts";
+import { compareRows } from "./compare-rows.ts";
+import { changeOf, putTables } from "./edit-draft.ts";
+import type { CatalogueNeeds } from "./needs.ts";
+import { keyedRows, rowWords } from "./row-keys.ts";
+import type { DraftRow, Finding, TableRows } from "./types.ts";
+
+export type UndoError =
+  | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" }
+  | { code: "findings"; findings: Finding[] };
+
+/**
+ * Takes back the newest publication by publishing the version before it, whole. That one was published before, so whoever may publish may
+ * do it alone, at once. `seen`: the publication that the page showed as the newest.
+ */
+export async function undoPublication(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  { seen, reason, key }: { seen: number; reason: string; key: string },
+): Promise<Result<{ catalogueVersion: number }, UndoError>> {
+  if (reason === "") return fail({ code: "no-reason" });
+  for (;;) {
+    const known = await needs.store.transact<{ outcome: unknown } | undefined>(async (tx, undo) =>
+      undo(await tx.begin(account.id, key, needs.clock())),
+    );
+    if (known) return done(known.outcome as { catalogueVersion: number });
+    const { version: madeOf, tables: now } = await needs.book.current();
+    const [newest, former] = await needs.book.publications(2);
+    if (newest?.catalogueVersion !== seen) return fail({ code: "not-the-newest" });
+    const wanted = former && (await needs.book.kept(former.catalogueVersion));
+    if (!former || !wanted) return fail({ code: "unknown-version" });
+    const at = needs.clock();
+    const rows = differences(needs, now, wanted);
+    if (rows.length === 0) return fail({ code: "nothing-changes" });
+    const facts = {
+      ...{ at, publishedBy: account.name, preparedBy: "", reason, draftId: null },
+      bringsBack: former.catalogueVersion,
+    };
+    const answer = await needs.book.publish<UndoError>(
+      asApplied(
+        needs,
+        now.map((table) => wanted.find(({ file }) => file === table.file) ?? table),
+      ),
+      { today: indiaDay(at), madeOf, facts },
+      async (tx, catalogueVersion) => {
+        await tx.begin(account.id, key, at);
+        const details = {
+          ...{
+            reason,
+            catalogueVersion,
+            takesBack: seen,
+            bringsBack: former.catalogueVersion,
+            rows: rows.length,
+          },
+          changes: rows.slice(0, 200).map(({ file, before, after }) => ({
+            ...{ file, row: rowWords(after ?? before, needs.book.shapes.get(file) ?? { key: [] }) },
+            ...changeOf(before, after),
+          })),
+        };
+        const subject = String(catalogueVersion);
+        await tx.note(
+          staffEntry(needs, account.name, { action: "catalogue version brought back", subject, details }),
+        );
+        await tx.finish(account.id, key, { catalogueVersion });
+        return null;
+      },
+    );
+    if (answer.is === "moved") continue;
+    if (answer.is === "refused") return fail(answer.error);
+    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    return done({ catalogueVersion: answer.catalogueVersion });
+  }
+}
+
+function asApplied({ book }: CatalogueNeeds, tables: readonly TableRows[]): AppliedTable[] {
+  return tables.map(({ file, rows }) => ({
+    file,
+    rows: [...keyedRows(rows, book.shapes.get(file) ?? { key: [] })].map(([rowKey, cells]) => ({
+      rowKey,
+      cells,
+    })),
+  }));
+}
+
+/** The rows that would differ if the one state took the place of the other; a table that it does not have stays as it is. */
+export function differences(
+  { book, clock, random }: CatalogueNeeds,
+  now: readonly TableRows[],
+  wanted: readonly TableRows[],
+): Pick<DraftRow, "file" | "rowKey" | "before" | "after">[] {
+  return now.flatMap(({ file, rows }) => {
+    const shape = book.shapes.get(file);
+    const young = wanted.find((table) => table.file === file)?.rows ?? rows;
+    return shape ? compareRows(rows, young, shape, () => uuidv7(clock(), random)) : [];
+  });
+}
+
+/** A draft that would make the catalogue say what an older version said: it goes through a review as every other. */
+export async function draftOfVersion(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  catalogueVersion: number,
+): Promise<Result<{ draftId: string }, { code: "unknown-version" | "nothing-changes" }>> {
+  const wanted = await needs.book.kept(catalogueVersion);
+  if (!wanted) return fail({ code: "unknown-version" });
+  const rows = differences(needs, (await needs.book.current()).tables, wanted);
+  if (rows.length === 0) return fail({ code: "nothing-changes" });
+  const createdAt = needs.clock();
+  const id = uuidv7(createdAt, needs.random);
+  const title = `Back to version ${catalogueVersion}`;
+  await needs.store.transact((tx) => tx.insert({ id, title, createdAt, createdBy: account.id }));
+  const files = [...new Set(rows.map(({ file }) => file))];
+  await putTables(needs, account, {
+    ...{ draftId: id, files, rows },
+    action: "catalogue draft made of an older version",
+  });
+  return done({ draftId: id });
+}

@@ -1,0 +1,234 @@
+import { isUuid } from "../../shared/is-uuid.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
+import { compareRows } from "./compare-rows.ts";
+import type { CatalogueNeeds } from "./needs.ts";
+import type { DraftTx } from "./ports.ts";
+import { cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
+import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
+
+/** A row as a form sends it. */
+export interface RowEdit {
+  /** null: into the account's own open draft, which begins with this row where there is none. */
+  draftId: string | null;
+  file: string;
+  /** null: a new row. */
+  rowKey: string | null;
+  /** null: the row goes. */
+  cells: Cells | null;
+  /** The version of the draft's row that the form showed; 0: the draft had none of it. */
+  rowVersion: number;
+  /** The same when the form is sent again. */
+  key: string;
+}
+
+export type EditError =
+  | { code: "unknown-draft" | "unknown-row" }
+  /** The draft waits for its review, or is over. */
+  | { code: "not-open"; state: Draft["state"] }
+  /** Somebody else has edited the row in this draft since the form was shown. */
+  | { code: "changed"; by: string; at: Date; cells: Cells | null; version: number }
+  | { code: "wrong-cells"; problems: { column: string; problem: string }[] };
+
+export interface Edited {
+  draftId: string;
+  rowKey: string;
+}
+
+/** Puts one row into a draft, or takes it out of it where it says again what the catalogue says. */
+export async function saveRow(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  edit: RowEdit,
+): Promise<Result<Edited, EditError>> {
+  const { book, store } = needs;
+  const shape = book.shapes.get(edit.file);
+  if (!shape) return fail({ code: "unknown-row" });
+  const rows = (await book.current()).tables.find(({ file }) => file === edit.file)?.rows ?? [];
+  const keyed = keyedRows(rows, shape);
+  const draftId = edit.draftId ?? (await openDraftOf(needs, account));
+  if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
+  const earlier = draftId === null ? [] : await store.rows(draftId);
+  if (edit.cells) {
+    const problems = [
+      ...(await book.checkCells(
+        edit.file,
+        edit.cells,
+        earlier.filter(({ before }) => before === null),
+      )),
+      ...sameKeyProblems(edit, shape, keyed, earlier),
+    ];
+    if (problems.length > 0) return fail({ code: "wrong-cells", problems });
+  }
+  return store.transact<Result<Edited, EditError>>(async (tx, undo) => {
+    const now = needs.clock();
+    const known = await tx.begin(account.id, edit.key, now);
+    if (known) return done(known.outcome as Edited);
+    const draft = await openDraft(needs, tx, account, draftId);
+    if (!draft) return undo(fail({ code: "unknown-draft" }));
+    if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
+    const rowKey = edit.rowKey ?? newRowKey(uuidv7(now, needs.random));
+    const inDraft = (await tx.rows(draft.id)).find((row) => row.file === edit.file && row.rowKey === rowKey);
+    if ((inDraft?.version ?? 0) !== edit.rowVersion) {
+      const {
+        editedBy: by = "",
+        editedAt: at = now,
+        after = keyed.get(rowKey) ?? null,
+        version = 0,
+      } = inDraft ?? {};
+      return undo(fail({ code: "changed", by, at, cells: after, version }));
+    }
+    // As it is now, also where the draft knew another: whoever saves has seen what became of it.
+    const before = keyed.get(rowKey) ?? null;
+    if (before === null && edit.rowKey !== null && !inDraft) return undo(fail({ code: "unknown-row" }));
+    const isGone = sameCells(before, edit.cells);
+    const row = { file: edit.file, rowKey, before, after: edit.cells };
+    await tx.edit(draft.id, { id: account.id, name: account.name, at: now }, [{ ...row, isGone }]);
+    await tx.note(
+      staffEntry(needs, account.name, {
+        action: edit.cells === null ? "catalogue row removed in a draft" : "catalogue row edited in a draft",
+        subject: draft.id,
+        details: {
+          ...{
+            draft: draft.title,
+            file: edit.file,
+            row: keyWords(edit.cells ?? before ?? {}, shape).replaceAll("\t", " "),
+          },
+          ...changeOf(inDraft ? inDraft.after : before, edit.cells),
+        },
+      }),
+    );
+    const outcome = { draftId: draft.id, rowKey };
+    await tx.finish(account.id, edit.key, outcome);
+    return done(outcome);
+  });
+}
+
+/** A second row of the same key, where a table has each key once. */
+function sameKeyProblems(
+  { file, rowKey, cells }: RowEdit,
+  shape: TableShape,
+  keyed: ReadonlyMap<string, Cells>,
+  earlier: readonly DraftRow[],
+): { column: string; problem: string }[] {
+  if (!cells || !shape.isKeyUnique) return [];
+  const words = keyWords(cells, shape);
+  const own = earlier.filter((row) => row.file === file);
+  const inDraft = own.some(
+    (row) => row.rowKey !== rowKey && row.after && keyWords(row.after, shape) === words,
+  );
+  const other = `${words}\t1`;
+  const isTaken = other !== rowKey && keyed.has(other) && !own.some((row) => row.rowKey === other);
+  if (!inDraft && !isTaken) return [];
+  return shape.key.slice(-1).map((column) => ({ column, problem: "there is such a row already" }));
+}
+
+/** What the record says of a change: the cells that differ, before and after. */
+export function changeOf(before: Cells | null, after: Cells | null) {
+  const changes = cellChanges(before, after);
+  const side = (of: "from" | "to") =>
+    Object.fromEntries(changes.map((change) => [change.column, change[of]]));
+  return { before: before === null ? null : side("from"), after: after === null ? null : side("to") };
+}
+
+/** The account's newest draft that is still edited. */
+async function openDraftOf({ store }: CatalogueNeeds, account: StaffAccount): Promise<string | null> {
+  const drafts = await store.list(100);
+  return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === account.id)?.id ?? null;
+}
+
+async function openDraft(
+  { clock, random }: CatalogueNeeds,
+  tx: DraftTx,
+  account: StaffAccount,
+  draftId: string | null,
+): Promise<Draft | undefined> {
+  if (draftId !== null) return tx.lock(draftId);
+  const createdAt = clock();
+  const id = uuidv7(createdAt, random);
+  await tx.insert({ id, title: `Change by ${account.name}`, createdAt, createdBy: account.id });
+  return tx.lock(id);
+}
+
+/** A new draft with a title. */
+export function beginDraft(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  title: string,
+): Promise<Draft | undefined> {
+  return needs.store.transact(async (tx) => {
+    const createdAt = needs.clock();
+    const id = uuidv7(createdAt, needs.random);
+    await tx.insert({ id, title, createdAt, createdBy: account.id });
+    return tx.lock(id);
+  });
+}
+
+export type UploadError =
+  | { code: "unknown-draft" | "unknown-row" | "nothing-changes" }
+  | { code: "not-open"; state: Draft["state"] }
+  | { code: "wrong-file"; problems: { line: number; column: string; problem: string }[] };
+
+/** Makes a draft's rows of a table those by which it says what an uploaded file says. */
+export async function uploadTable(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  { draftId, file, text }: { draftId: string | null; file: string; text: string },
+): Promise<Result<{ draftId: string; rows: number }, UploadError>> {
+  const shape = needs.book.shapes.get(file);
+  if (!shape) return fail({ code: "unknown-row" });
+  const read = needs.book.readUpload(file, text);
+  if (!read.ok) return fail({ code: "wrong-file", problems: read.problems });
+  const now = (await needs.book.current()).tables.find((table) => table.file === file)?.rows ?? [];
+  const newId = () => uuidv7(needs.clock(), needs.random);
+  const rows = compareRows(now, read.rows, shape, newId);
+  if (rows.length === 0) return fail({ code: "nothing-changes" });
+  const id = draftId ?? (await openDraftOf(needs, account));
+  if (id !== null && !isUuid(id)) return fail({ code: "unknown-draft" });
+  return putTables(needs, account, {
+    draftId: id,
+    files: [file],
+    rows,
+    action: "catalogue file put into a draft",
+  });
+}
+
+/** Puts whole tables into a draft: what it had of them before goes. */
+export function putTables(
+  needs: CatalogueNeeds,
+  account: StaffAccount,
+  put: {
+    draftId: string | null;
+    files: readonly string[];
+    rows: readonly Pick<DraftRow, "file" | "rowKey" | "before" | "after">[];
+    action: string;
+    title?: string;
+  },
+): Promise<
+  Result<
+    { draftId: string; rows: number },
+    { code: "unknown-draft" } | { code: "not-open"; state: Draft["state"] }
+  >
+> {
+  type Put = Result<
+    { draftId: string; rows: number },
+    { code: "unknown-draft" } | { code: "not-open"; state: Draft["state"] }
+  >;
+  return needs.store.transact<Put>(async (tx, undo) => {
+    const draft = await openDraft(needs, tx, account, put.draftId);
+    if (!draft) return undo(fail({ code: "unknown-draft" }));
+    if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
+    const earlier = (await tx.rows(draft.id)).filter(({ file }) => put.files.includes(file));
+    const stay = new Set(put.rows.map(({ file, rowKey }) => `${file} ${rowKey}`));
+    const gone = earlier
+      .filter(({ file, rowKey }) => isNewRow(rowKey) || !stay.has(`${file} ${rowKey}`))
+      .map((row) => ({ ...row, isGone: true }));
+    const editor = { id: account.id, name: account.name, at: needs.clock() };
+    await tx.edit(draft.id, editor, [...gone, ...put.rows]);
+    const details = { draft: draft.title, files: put.files, rows: put.rows.length };
+    await tx.note(staffEntry(needs, account.name, { action: put.action, subject: draft.id, details }));
+    return done({ draftId: draft.id, rows: put.rows.length });
+  });
+}

@@ -1,0 +1,111 @@
+import type { StaffAction } from "../../staff/staff-action.ts";
+import type { AppliedTable } from "./apply-draft.ts";
+import type {
+  Cells,
+  Draft,
+  DraftRow,
+  Finding,
+  Publication,
+  Rehearsal,
+  TableRows,
+  TableShape,
+} from "./types.ts";
+
+export interface NewDraft {
+  id: string;
+  title: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
+/** What becomes of a draft; what is left out stays. */
+export interface DraftChange {
+  state: Draft["state"];
+  note?: string;
+  submittedAt?: Date;
+  reviewed?: { at: Date; by: string };
+  publishOn?: string | null;
+  published?: { at: Date; catalogueVersion: number };
+}
+
+/** Drafts inside a transaction. */
+export interface DraftTx {
+  /** Locks the draft until the transaction ends. */
+  lock(id: string): Promise<Draft | undefined>;
+  rows(id: string): Promise<DraftRow[]>;
+  insert(draft: NewDraft): Promise<void>;
+  /** Puts rows in and takes those out that the draft changes no longer; notes the editor, and the draft's version rises. */
+  edit(
+    id: string,
+    editor: { id: string; name: string; at: Date },
+    edits: readonly (Pick<DraftRow, "file" | "rowKey" | "before" | "after"> & { isGone?: boolean })[],
+  ): Promise<void>;
+  change(id: string, change: DraftChange): Promise<void>;
+  /** A change that is sent twice is done once: see `StaffChangeRows`. */
+  begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
+  finish(accountId: string, key: string, outcome: unknown): Promise<void>;
+  note(action: StaffAction): Promise<void>;
+}
+
+export interface DraftStore {
+  /** Those that are open, then the newest of the others. */
+  list(most: number): Promise<Draft[]>;
+  find(id: string): Promise<Draft | undefined>;
+  rows(id: string): Promise<DraftRow[]>;
+  /** Ids of the drafts whose day has come. */
+  due(today: string): Promise<string[]>;
+  transact<T>(work: (tx: DraftTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+}
+
+export interface CurrentCatalogue {
+  version: number;
+  tables: readonly TableRows[];
+}
+
+export interface PublicationFacts {
+  at: Date;
+  publishedBy: string;
+  preparedBy: string;
+  reason: string;
+  draftId: string | null;
+  bringsBack: number | null;
+}
+
+export type PublishAnswer<E> =
+  | { is: "published"; catalogueVersion: number; rows: number }
+  | { is: "findings"; findings: Finding[] }
+  /** The catalogue is another one than `madeOf`; nothing was written. */
+  | { is: "moved" }
+  | { is: "refused"; error: E };
+
+/** The catalogue as the files of the `namuna` command, by the same reading, checking, comparing and writing. */
+export interface CatalogueBook {
+  readonly shapes: ReadonlyMap<string, TableShape>;
+  current(): Promise<CurrentCatalogue>;
+  /** What is wrong with the cells of one row alone; codes of the given new rows count as known. */
+  checkCells(
+    file: string,
+    cells: Cells,
+    added: readonly DraftRow[],
+  ): Promise<{ column: string; problem: string }[]>;
+  /** Reads a CSV file of the catalogue's form; problems name the line and the column. */
+  readUpload(
+    file: string,
+    text: string,
+  ):
+    | { ok: true; rows: Cells[] }
+    | { ok: false; problems: { line: number; column: string; problem: string }[] };
+  print(table: TableRows): string;
+  /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
+  preview(file: string, cells: Cells): string | null;
+  rehearse(tables: readonly AppliedTable[], today: string): Promise<Rehearsal>;
+  /** Writes the catalogue and keeps it, with what `within` does, in one transaction. */
+  publish<E>(
+    tables: readonly AppliedTable[],
+    options: { today: string; madeOf: number; facts: PublicationFacts },
+    within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
+  ): Promise<PublishAnswer<E>>;
+  /** Newest first. */
+  publications(most: number): Promise<Publication[]>;
+  kept(catalogueVersion: number): Promise<TableRows[] | undefined>;
+}

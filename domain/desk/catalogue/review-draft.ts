@@ -1,0 +1,255 @@
+import { indiaDay } from "../../shared/clock.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
+import { applyDraft } from "./apply-draft.ts";
+import { changeOf } from "./edit-draft.ts";
+import { maySecond } from "./may-publish.ts";
+import type { CatalogueNeeds } from "./needs.ts";
+import { rowWords } from "./row-keys.ts";
+import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
+
+/** A step of a draft, on the version that its page showed. */
+export interface DraftStep {
+  account: StaffAccount;
+  id: string;
+  version: number;
+  key: string;
+}
+
+export type StepError =
+  | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" }
+  | { code: "wrong-state"; state: DraftState }
+  | { code: "findings"; findings: Finding[] }
+  /** The catalogue has moved on in rows that the draft changes. */
+  | { code: "outdated"; conflicts: RowConflict[] };
+
+export type Stepped = Result<{ state: DraftState; catalogueVersion?: number }, StepError>;
+
+interface Move {
+  from: readonly DraftState[];
+  to: DraftState;
+  action: string;
+  note?: string;
+  publishOn?: string | null;
+  isReview?: boolean;
+  check?(draft: Draft): StepError | null;
+}
+
+/** Gives a draft to its reviewers. What is wrong with it is shown there and stops it from being published. */
+export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
+  return move(needs, step, {
+    ...{ from: ["draft"], to: "review", action: "catalogue draft given to review", note: "" },
+    check: ({ rows }) => (rows === 0 ? { code: "empty" } : null),
+  });
+}
+
+/** Takes it back to be edited: its authors may, and the reviewers with their words. */
+export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
+  return move(needs, step, {
+    ...{ from: ["review", "scheduled"], to: "draft", action: "catalogue draft taken back", note: words },
+    publishOn: null,
+  });
+}
+
+export function sendBack(needs: CatalogueNeeds, step: DraftStep, words: string): Promise<Stepped> {
+  if (words === "") return Promise.resolve(fail({ code: "no-words" }));
+  return takeBack(needs, step, words);
+}
+
+export function discard(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
+  return move(needs, step, {
+    ...{ from: ["draft", "review", "scheduled"], to: "discarded", action: "catalogue draft discarded" },
+    publishOn: null,
+  });
+}
+
+/** Agrees to a draft as a second person, for a day that comes. It is checked now, and again on its day. */
+export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: string): Promise<Stepped> {
+  if (day <= indiaDay(needs.clock())) return fail({ code: "past-day" });
+  const checked = await checkNow(needs, step.id);
+  if (checked) return fail(checked);
+  return move(needs, step, {
+    ...{
+      from: ["review"],
+      to: "scheduled",
+      action: "catalogue draft reviewed",
+      publishOn: day,
+      isReview: true,
+    },
+    check: (draft) => (maySecond(draft, step.account.id) ? null : { code: "own-draft" }),
+  });
+}
+
+async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Promise<StepError | null> {
+  const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
+  if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
+  const rehearsal = await book.rehearse(applied.tables, indiaDay(clock()));
+  return rehearsal.ok ? null : { code: "findings", findings: rehearsal.findings };
+}
+
+function move(
+  needs: CatalogueNeeds,
+  { account, id, version, key }: DraftStep,
+  moved: Move,
+): Promise<Stepped> {
+  return needs.store.transact<Stepped>(async (tx, undo) => {
+    const now = needs.clock();
+    const known = await tx.begin(account.id, key, now);
+    if (known) return done(known.outcome as { state: DraftState });
+    const draft = await tx.lock(id);
+    if (!draft) return undo(fail({ code: "unknown-draft" }));
+    if (draft.version !== version) return undo(fail({ code: "changed" }));
+    if (!moved.from.includes(draft.state)) return undo(fail({ code: "wrong-state", state: draft.state }));
+    const refused = moved.check?.(draft);
+    if (refused) return undo(fail(refused));
+    await tx.change(id, {
+      state: moved.to,
+      ...(moved.note === undefined ? {} : { note: moved.note }),
+      ...(moved.publishOn === undefined ? {} : { publishOn: moved.publishOn }),
+      ...(moved.to === "review" ? { submittedAt: now } : {}),
+      ...(moved.isReview ? { reviewed: { at: now, by: account.id } } : {}),
+    });
+    const details = {
+      ...{ draft: draft.title, before: { state: draft.state }, after: { state: moved.to } },
+      ...(moved.publishOn ? { publishOn: moved.publishOn } : {}),
+      ...(moved.note ? { words: moved.note } : {}),
+    };
+    await tx.note(staffEntry(needs, account.name, { action: moved.action, subject: id, details }));
+    const outcome = { state: moved.to };
+    await tx.finish(account.id, key, outcome);
+    return done(outcome);
+  });
+}
+
+/** Publishes a draft as a second person. Everything is checked again in the transaction that writes it. */
+export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
+  return publish(needs, step.id, {
+    from: ["review", "scheduled"],
+    by: step.account.name,
+    begin: (tx, now) => tx.begin(step.account.id, step.key, now),
+    finish: (tx, outcome) => tx.finish(step.account.id, step.key, outcome),
+    reviewer: step.account.id,
+    check: (draft) => {
+      if (!maySecond(draft, step.account.id)) return { code: "own-draft" };
+      return draft.version === step.version ? null : { code: "changed" };
+    },
+  });
+}
+
+/** Publishes a reviewed draft on its day. One that can no longer be published goes back to its authors with the reason. */
+export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Stepped> {
+  const published = await publish(needs, id, {
+    ...{ from: ["scheduled"], by: "system", reviewer: null },
+    begin: async () => undefined,
+    finish: async () => undefined,
+    check: ({ publishOn }) => ((publishOn ?? "9") <= indiaDay(needs.clock()) ? null : { code: "changed" }),
+  });
+  if (published.ok || published.error.code === "changed" || published.error.code === "wrong-state")
+    return published;
+  const { error } = published;
+  const why =
+    error.code === "outdated"
+      ? `Not published: ${error.conflicts.length} of its rows were changed meanwhile.`
+      : `Not published: ${error.code === "findings" ? (error.findings[0]?.problem ?? "") : error.code}`;
+  await needs.store.transact(async (tx) => {
+    const draft = await tx.lock(id);
+    if (draft?.state !== "scheduled") return;
+    await tx.change(id, { state: "draft", note: why, publishOn: null });
+    const details = { draft: draft.title, why };
+    await tx.note(
+      staffEntry(needs, "system", { action: "catalogue draft not published", subject: id, details }),
+    );
+  });
+  return published;
+}
+
+interface Publishing {
+  from: readonly DraftState[];
+  by: string;
+  reviewer: string | null;
+  begin(
+    tx: Parameters<Parameters<CatalogueNeeds["book"]["publish"]>[2]>[0],
+    now: Date,
+  ): Promise<{ outcome: unknown } | undefined>;
+  finish(
+    tx: Parameters<Parameters<CatalogueNeeds["book"]["publish"]>[2]>[0],
+    outcome: unknown,
+  ): Promise<void>;
+  check(draft: Draft): StepError | null;
+}
+
+async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing): Promise<Stepped> {
+  const { book, store, clock } = needs;
+  for (;;) {
+    const draft = await store.find(id);
+    if (!draft) return fail({ code: "unknown-draft" });
+    const known = await store.transact<{ outcome: unknown } | undefined>(async (tx, undo) =>
+      undo(await publishing.begin(tx, clock())),
+    );
+    if (known) return done(known.outcome as { state: DraftState });
+    const refused = stateError(draft, publishing) ?? publishing.check(draft);
+    if (refused) return fail(refused);
+    const { version: madeOf, tables } = await book.current();
+    const rows = await store.rows(id);
+    const applied = applyDraft(tables, book.shapes, rows);
+    if (applied.conflicts.length > 0) return fail({ code: "outdated", conflicts: applied.conflicts });
+    const at = clock();
+    const facts = {
+      ...{ at, publishedBy: publishing.by, preparedBy: draft.editorNames.join(", ") },
+      ...{ reason: draft.title, draftId: id, bringsBack: null },
+    };
+    const answer = await book.publish<StepError>(
+      applied.tables,
+      { today: indiaDay(at), madeOf, facts },
+      async (tx, catalogueVersion) => {
+        await publishing.begin(tx, at);
+        const locked = await tx.lock(id);
+        if (!locked) return { code: "unknown-draft" };
+        const error = stateError(locked, publishing);
+        if (error) return error;
+        if (locked.version !== draft.version) return { code: "changed" };
+        await tx.change(id, {
+          ...{ state: "published", published: { at, catalogueVersion } },
+          ...(publishing.reviewer ? { reviewed: { at, by: publishing.reviewer } } : {}),
+        });
+        await tx.note(
+          staffEntry(needs, publishing.by, {
+            action: "catalogue published",
+            subject: id,
+            details: {
+              draft: draft.title,
+              catalogueVersion,
+              preparedBy: draft.editorNames,
+              ...rowsOf(rows, needs),
+            },
+          }),
+        );
+        await publishing.finish(tx, { state: "published", catalogueVersion });
+        return null;
+      },
+    );
+    if (answer.is === "moved") continue;
+    if (answer.is === "refused") return fail(answer.error);
+    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    return done({ state: "published", catalogueVersion: answer.catalogueVersion });
+  }
+}
+
+function stateError({ state, rows }: Draft, { from }: Publishing): StepError | null {
+  if (!from.includes(state)) return { code: "wrong-state", state };
+  return rows === 0 ? { code: "empty" } : null;
+}
+
+/** As many as an entry of the record names one by one. */
+const MOST_NOTED = 200;
+
+function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
+  return {
+    rows: rows.length,
+    changes: rows.slice(0, MOST_NOTED).map(({ file, before, after }) => ({
+      ...{ file, row: rowWords(after ?? before, book.shapes.get(file) ?? { key: [] }) },
+      ...changeOf(before, after),
+    })),
+  };
+}

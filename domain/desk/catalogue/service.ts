@@ -1,0 +1,230 @@
+import { indiaDay } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import type { Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { applyDraft } from "./apply-draft.ts";
+import { differences, draftOfVersion, type UndoError, undoPublication } from "./bring-back.ts";
+import {
+  beginDraft,
+  type EditError,
+  type Edited,
+  type RowEdit,
+  saveRow,
+  type UploadError,
+  uploadTable,
+} from "./edit-draft.ts";
+import type { CatalogueNeeds, PictureError } from "./needs.ts";
+import {
+  type DraftStep,
+  discard,
+  publishDue,
+  publishNow,
+  type Stepped,
+  schedule,
+  sendBack,
+  submit,
+  takeBack,
+} from "./review-draft.ts";
+import { keyedRows } from "./row-keys.ts";
+import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
+
+/** A row of a table as a draft would have it. */
+export interface ListedRow {
+  rowKey: string;
+  cells: Cells;
+  /** What the draft does with it; null: nothing. */
+  change: "added" | "edited" | "removed" | null;
+}
+
+export interface TablePage {
+  shape: TableShape;
+  rows: ListedRow[];
+  draft: Draft | null;
+}
+
+export interface RowPage {
+  shape: TableShape;
+  /** As the catalogue has it; null: a new row. */
+  published: Cells | null;
+  /** As the draft has it, or else the catalogue; null: it goes. */
+  cells: Cells | null;
+  inDraft: DraftRow | null;
+  draft: Draft | null;
+}
+
+export interface DraftPage {
+  draft: Draft;
+  rows: DraftRow[];
+  conflicts: RowConflict[];
+  /** null: there is nothing to look at, or it is over. */
+  rehearsal: Rehearsal | null;
+}
+
+/** The catalogue at the desk: drafts of its tables, their review and publication, and the versions before. */
+export interface CatalogueDeskService {
+  shapes: ReadonlyMap<string, TableShape>;
+  counts(): Promise<ReadonlyMap<string, number>>;
+  drafts(): Promise<Draft[]>;
+  /** The account's own open draft. */
+  openDraft(account: StaffAccount): Promise<Draft | null>;
+  table(file: string, draftId: string | null): Promise<TablePage | undefined>;
+  row(file: string, rowKey: string | null, draftId: string | null): Promise<RowPage | undefined>;
+  draft(id: string): Promise<DraftPage | undefined>;
+  csv(file: string, draftId: string | null): Promise<string | undefined>;
+  begin(account: StaffAccount, title: string): Promise<Draft | undefined>;
+  keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;
+  /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
+  preview(file: string, cells: Cells): string | null;
+  saveRow(account: StaffAccount, edit: RowEdit): Promise<Result<Edited, EditError>>;
+  upload(
+    account: StaffAccount,
+    put: { draftId: string | null; file: string; text: string },
+  ): Promise<Result<{ draftId: string; rows: number }, UploadError>>;
+  submit(step: DraftStep): Promise<Stepped>;
+  takeBack(step: DraftStep): Promise<Stepped>;
+  discard(step: DraftStep): Promise<Stepped>;
+  sendBack(step: DraftStep, words: string): Promise<Stepped>;
+  schedule(step: DraftStep, day: string): Promise<Stepped>;
+  publishNow(step: DraftStep): Promise<Stepped>;
+  /** Publishes what is due today; returns how many there were. */
+  publishDue(): Promise<number>;
+  publications(): Promise<Publication[]>;
+  /** A kept version beside the one before it. */
+  publication(catalogueVersion: number): Promise<
+    | {
+        publication: Publication;
+        isNewest: boolean;
+        rows: Pick<DraftRow, "file" | "rowKey" | "before" | "after">[];
+      }
+    | undefined
+  >;
+  undo(
+    account: StaffAccount,
+    undo: { seen: number; reason: string; key: string },
+  ): Promise<Result<{ catalogueVersion: number }, UndoError>>;
+  draftOfVersion(
+    account: StaffAccount,
+    catalogueVersion: number,
+  ): Promise<Result<{ draftId: string }, { code: "unknown-version" | "nothing-changes" }>>;
+}
+
+const MOST_DRAFTS = 50;
+const MOST_PUBLICATIONS = 100;
+/** Rehearsals that are kept in memory, by draft, its version and the catalogue's. */
+const MOST_REHEARSALS = 20;
+
+export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskService {
+  const { book, store, clock } = needs;
+  const rehearsals = new Map<string, Promise<Rehearsal>>();
+
+  const draftOf = async (id: string | null) =>
+    id !== null && isUuid(id) ? ((await store.find(id)) ?? null) : null;
+  const rowsOfFile = async (file: string) =>
+    (await book.current()).tables.find((table) => table.file === file)?.rows ?? [];
+
+  async function table(file: string, draftId: string | null): Promise<TablePage | undefined> {
+    const shape = book.shapes.get(file);
+    if (!shape) return undefined;
+    const draft = await draftOf(draftId);
+    const edits = new Map<string, DraftRow>();
+    if (draft) {
+      for (const row of await store.rows(draft.id)) if (row.file === file) edits.set(row.rowKey, row);
+    }
+    const rows = [...keyedRows(await rowsOfFile(file), shape)].map(([rowKey, cells]): ListedRow => {
+      const edit = edits.get(rowKey);
+      edits.delete(rowKey);
+      if (!edit) return { rowKey, cells, change: null };
+      return { rowKey, cells: edit.after ?? cells, change: edit.after ? "edited" : "removed" };
+    });
+    const added = [...edits.values()].flatMap(({ rowKey, after }): ListedRow[] =>
+      after ? [{ rowKey, cells: after, change: "added" }] : [],
+    );
+    return { shape, rows: [...rows, ...added], draft };
+  }
+
+  async function rehearse(
+    draft: Draft,
+    rows: readonly DraftRow[],
+  ): Promise<Pick<DraftPage, "conflicts" | "rehearsal">> {
+    if (rows.length === 0 || draft.state === "published" || draft.state === "discarded") {
+      return { conflicts: [], rehearsal: null };
+    }
+    const { version, tables } = await book.current();
+    const applied = applyDraft(tables, book.shapes, rows);
+    const today = indiaDay(clock());
+    const key = [draft.id, draft.version, version, today].join(" ");
+    let rehearsal = rehearsals.get(key);
+    if (!rehearsal) {
+      rehearsal = book.rehearse(applied.tables, today);
+      rehearsals.set(key, rehearsal);
+      rehearsal.catch(() => rehearsals.delete(key));
+      for (const old of [...rehearsals.keys()].slice(0, -MOST_REHEARSALS)) rehearsals.delete(old);
+    }
+    return { conflicts: applied.conflicts, rehearsal: await rehearsal };
+  }
+
+  return {
+    shapes: book.shapes,
+    counts: async () => new Map((await book.current()).tables.map(({ file, rows }) => [file, rows.length])),
+    drafts: () => store.list(MOST_DRAFTS),
+    async openDraft({ id }) {
+      const drafts = await store.list(MOST_DRAFTS);
+      return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === id) ?? null;
+    },
+    table,
+    async row(file, rowKey, draftId) {
+      const shape = book.shapes.get(file);
+      if (!shape) return undefined;
+      const draft = await draftOf(draftId);
+      if (rowKey === null) return { shape, published: null, cells: {}, inDraft: null, draft };
+      const rows = draft ? await store.rows(draft.id) : [];
+      const inDraft = rows.find((row) => row.file === file && row.rowKey === rowKey) ?? null;
+      const published = keyedRows(await rowsOfFile(file), shape).get(rowKey) ?? null;
+      if (!published && !inDraft) return undefined;
+      return { shape, published, cells: inDraft ? inDraft.after : published, inDraft, draft };
+    },
+    async draft(id) {
+      const draft = await draftOf(id);
+      if (!draft) return undefined;
+      const rows = await store.rows(draft.id);
+      return { draft, rows, ...(await rehearse(draft, rows)) };
+    },
+    async csv(file, draftId) {
+      const page = await table(file, draftId);
+      if (!page) return undefined;
+      const rows = page.rows.flatMap(({ cells, change }) => (change === "removed" ? [] : [cells]));
+      return book.print({ file, rows });
+    },
+    begin: (account, title) => beginDraft(needs, account, title),
+    keepPicture: needs.keepPicture,
+    preview: (file, cells) => book.preview(file, cells),
+    saveRow: (account, edit) => saveRow(needs, account, edit),
+    upload: (account, put) => uploadTable(needs, account, put),
+    submit: (step) => submit(needs, step),
+    takeBack: (step) => takeBack(needs, step),
+    discard: (step) => discard(needs, step),
+    sendBack: (step, words) => sendBack(needs, step, words),
+    schedule: (step, day) => schedule(needs, step, day),
+    publishNow: (step) => publishNow(needs, step),
+    async publishDue() {
+      const due = await store.due(indiaDay(clock()));
+      for (const id of due) await publishDue(needs, id);
+      return due.length;
+    },
+    publications: () => book.publications(MOST_PUBLICATIONS),
+    async publication(catalogueVersion) {
+      const all = await book.publications(MOST_PUBLICATIONS);
+      const at = all.findIndex((each) => each.catalogueVersion === catalogueVersion);
+      const [publication, former] = [all[at], all[at + 1]];
+      if (!publication) return undefined;
+      const [own, before] = await Promise.all([
+        book.kept(catalogueVersion),
+        former ? book.kept(former.catalogueVersion) : undefined,
+      ]);
+      const rows = own && before ? differences(needs, before, own) : [];
+      return { publication, isNewest: at === 0 && former !== undefined, rows };
+    },
+    undo: (account, undo) => undoPublication(needs, account, undo),
+    draftOfVersion: (account, version) => draftOfVersion(needs, account, version),
+  };
+}

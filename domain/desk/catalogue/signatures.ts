@@ -1,0 +1,62 @@
+import { type AskedItem, itemsToSign, type SignError } from "../../review/items-to-sign.ts";
+import type { ReviewedItem, ReviewKind, Signature } from "../../review/types.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+
+export interface SignaturesNeeds {
+  /** Everything medical as it stands now, with who has signed it. */
+  items(): Promise<ReviewedItem[]>;
+  /** Adds signatures with the entry of the record, in one transaction. */
+  add(signatures: readonly (Signature & { id: string })[], entry: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}
+
+export type SigningError = SignError | { code: "no-registration" | "nothing-chosen" };
+
+/** What doctors sign of the catalogue, as `namuna catalogue review` and `sign` have it. */
+export interface SignaturesService {
+  items(): Promise<ReviewedItem[]>;
+  /** Each item with the first digits of the hash of what was read: what says something else by now refuses all. */
+  sign(
+    account: StaffAccount,
+    signing: { kind: ReviewKind; asked: readonly AskedItem[]; registration: string },
+  ): Promise<Result<{ signed: number }, SigningError>>;
+}
+
+const MAX_REGISTRATION = 60;
+
+export function signaturesService({ items, add, clock, random }: SignaturesNeeds): SignaturesService {
+  const ofKind = async (kind: ReviewKind) => (await items()).filter((item) => item.kind === kind);
+  return {
+    items,
+    async sign(account, { kind, asked, registration }) {
+      if (registration === "" || registration.length > MAX_REGISTRATION)
+        return fail({ code: "no-registration" });
+      if (asked.length === 0) return fail({ code: "nothing-chosen" });
+      const found = itemsToSign(asked, await ofKind(kind));
+      if (!found.ok) return found;
+      const toSign = found.value.filter(({ state }) => state !== "signed");
+      const signedAt = clock();
+      const by = { signedBy: account.name, registration, signedAt };
+      if (toSign.length > 0)
+        await add(
+          toSign.map(({ key, hash }) => ({
+            id: uuidv7(signedAt, random),
+            kind,
+            key,
+            contentHash: hash,
+            ...by,
+          })),
+          staffEntry({ clock, random }, account.name, {
+            ...{ action: "catalogue sign", subject: kind },
+            details: { kind, registration, keys: toSign.map(({ key }) => key) },
+          }),
+        );
+      return done({ signed: toSign.length });
+    },
+  };
+}

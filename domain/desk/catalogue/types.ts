@@ -1,0 +1,98 @@
+/** The cells of a row by their headings, as the files of the catalogue have them. */
+export type Cells = Record<string, string>;
+
+export interface FormColumn {
+  heading: string;
+  input: {
+    kind: "line" | "words" | "number" | "day" | "choice";
+    choices?: readonly string[];
+    /** The list whose codes it takes. */
+    codesOf?: string;
+    hint?: string;
+  };
+  mayBeEmpty: boolean;
+}
+
+/** A table of the catalogue as an editor needs it; the same for the command's files. */
+export interface TableShape {
+  /** "prices.csv" */
+  file: string;
+  columns: readonly FormColumn[];
+  key: readonly string[];
+  isKeyUnique: boolean;
+}
+
+export interface TableRows {
+  file: string;
+  rows: readonly Cells[];
+}
+
+/** `draft` is edited, `review` waits for a second person, `scheduled` for its day. */
+export const DRAFT_STATES = ["draft", "review", "scheduled", "published", "discarded"] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+export interface DraftRow {
+  file: string;
+  rowKey: string;
+  /** null: the row is new. */
+  before: Cells | null;
+  /** null: the row goes. */
+  after: Cells | null;
+  version: number;
+  editedBy: string;
+  editedAt: Date;
+}
+
+export interface Draft {
+  id: string;
+  title: string;
+  state: DraftState;
+  version: number;
+  createdAt: Date;
+  createdBy: string;
+  createdByName: string;
+  /** Ids of everybody who changed a row. */
+  editors: string[];
+  editorNames: string[];
+  note: string;
+  reviewedByName: string;
+  publishOn: string | null;
+  publishedAt: Date | null;
+  catalogueVersion: number | null;
+  rows: number;
+}
+
+/** What is wrong with the catalogue as a draft would make it. */
+export interface Finding {
+  file: string;
+  /** The row's key; null: the file as a whole. */
+  rowKey: string | null;
+  column: string;
+  problem: string;
+}
+
+/** A row of a draft that somebody else has changed in the catalogue since. */
+export interface RowConflict {
+  file: string;
+  rowKey: string;
+  before: Cells | null;
+  /** As the catalogue has it now; null: it is gone. */
+  now: Cells | null;
+  after: Cells | null;
+}
+
+/** A state of the catalogue that is kept whole. */
+export interface Publication {
+  catalogueVersion: number;
+  at: Date;
+  publishedBy: string;
+  preparedBy: string;
+  reason: string;
+  draftId: string | null;
+  bringsBack: number | null;
+}
+
+/** What publishing would do, as the command's rehearsal tells it. */
+export type Rehearsal =
+  | { ok: false; findings: Finding[] }
+  | { ok: true; rows: number; sections: { title: string; lines: string[]; more: number }[] };

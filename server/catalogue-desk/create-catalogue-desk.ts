@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { draftStore } from "../../db/stores/catalogue-drafts.ts";
+import { addPicture } from "../../db/stores/catalogue-pictures.ts";
+import { addSignatures } from "../../db/stores/catalogue-signatures.ts";
+import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { type CatalogueDeskService, catalogueDeskService } from "../../domain/desk/catalogue/service.ts";
+import { type SignaturesService, signaturesService } from "../../domain/desk/catalogue/signatures.ts";
+import { done } from "../../domain/shared/result.ts";
+import { staffEntry } from "../../domain/staff/staff-action.ts";
+import { bannerPicture } from "../../integrations/uploads/banner-picture.ts";
+import type { AppContext } from "../app-context.ts";
+import { contentRenderer, readArticleFiles } from "../content.ts";
+import { reviewCatalogue } from "../review-catalogue.ts";
+import { articleTable } from "./article-table.ts";
+import { catalogueBook } from "./catalogue-book.ts";
+
+export type CatalogueDeskNeeds = Pick<
+  AppContext,
+  "settings" | "db" | "clock" | "random" | "catalogue" | "content"
+>;
+
+/** The catalogue at the desk, over the same reading, checking and writing as the command's. */
+export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskService {
+  const { settings, db, clock, random, catalogue, content } = needs;
+  const articles = articleTable({
+    ...{ db, catalogue, library: content, files: readArticleFiles(settings.contentDir) },
+    render: contentRenderer(settings.site, settings.basePath),
+  });
+  const book = catalogueBook(db, { refusesDemo: settings.appEnv === "production", articles });
+  return catalogueDeskService({
+    ...{ book, store: draftStore(db), clock, random },
+    async keepPicture(account, content) {
+      const made = await bannerPicture(content);
+      if (!made.ok) return made;
+      const name = createHash("sha256").update(made.value).digest("hex").slice(0, 32);
+      const addedAt = clock();
+      await db.tx(async (tx) => {
+        await addPicture(tx, { name, content: made.value, addedAt, addedBy: account.name });
+        const details = { picture: name, bytes: made.value.length };
+        const action = "picture of the catalogue added";
+        await addStaffAction(
+          tx,
+          staffEntry({ clock, random }, account.name, { action, subject: name, details }),
+        );
+      });
+      return done(`/pictures/published/${name}.webp`);
+    },
+  });
+}
+
+export function createSignatures({
+  db,
+  content,
+  clock,
+  random,
+}: Pick<AppContext, "db" | "content" | "clock" | "random">): SignaturesService {
+  return signaturesService({
+    items: () => reviewCatalogue(db, content),
+    add: (signatures, entry) =>
+      db.tx(async (tx) => {
+        await addSignatures(tx, signatures);
+        await addStaffAction(tx, entry);
+      }),
+    ...{ clock, random },
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Gate } from "../../desk/desk-context.ts";
+import { busy } from "../http/byte-budget.ts";
+import type { AdmitFiles } from "../pages/read-form.ts";
+import { uploadFolder } from "../pages/upload-files.ts";
+
+/** Forms with files that the desk receives at once. */
+const MOST_AT_ONCE = 4;
+
+/** Lets the files of somebody in who may do what the address is for; nothing of anybody else's is read. */
+export function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
+  const newFiles = uploadFolder(join(uploadDir, "desk"));
+  let receiving = 0;
+  return (gate) => async () => {
+    if (gate.is !== "open") return null;
+    if (receiving >= MOST_AT_ONCE) throw busy();
+    receiving += 1;
+    const files = newFiles();
+    return {
+      files,
+      hold: async () => {},
+      async end() {
+        receiving -= 1;
+        await files.remove();
+      },
+    };
+  };
+}

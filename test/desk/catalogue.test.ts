@@ -1,0 +1,381 @@
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { int, json, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
+import type { DraftStep } from "../../domain/desk/catalogue/review-draft.ts";
+import type { Cells } from "../../domain/desk/catalogue/types.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { secretBox } from "../../integrations/staff/secret-box.ts";
+import { loadStaff, STAFF } from "../../seed/staff.ts";
+import { createCatalogueDesk, createSignatures } from "../../server/catalogue-desk/create-catalogue-desk.ts";
+import { testApp } from "../support/test-app.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const site = await testApp({ seeded: true });
+const { container, clock } = site;
+const { db, random } = container;
+afterAll(() => site.close());
+await loadStaff(db, {
+  ...{ clock: container.clock, random, box: secretBox(container.secret) },
+  hashPassword: async () => "none",
+});
+const desk = createCatalogueDesk(container);
+
+async function accountOf(role: Role): Promise<StaffAccount> {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const nila = await accountOf("catalogue");
+const rina = await accountOf("administrator");
+const doctor = await accountOf("pathologist");
+
+let keys = 0;
+const key = () => `key-${++keys}`;
+const PRICES = "prices.csv";
+const CBC = "HEM01\tKOL\t\t1";
+const priceOf = async (rowKey = CBC) => (await desk.row(PRICES, rowKey, null))?.published;
+
+/** Saves a row with some cells changed, in a new draft or a given one, and returns the draft. */
+async function edit(
+  changes: Cells | null,
+  {
+    by = nila,
+    file = PRICES,
+    rowKey = CBC as string | null,
+    draftId = "",
+    ...more
+  }: Partial<RowEdit> & {
+    by?: StaffAccount;
+    draftId?: string;
+  } = {},
+) {
+  const id = draftId || ((await desk.begin(by, `Change ${keys}`))?.id ?? "");
+  const page = await desk.row(file, rowKey, id);
+  const cells = changes && { ...page?.cells, ...changes };
+  const saved = await desk.saveRow(by, {
+    ...{ draftId: id, file, rowKey, cells, rowVersion: page?.inDraft?.version ?? 0, key: key() },
+    ...more,
+  });
+  return { id, saved };
+}
+
+async function step(id: string, account: StaffAccount): Promise<DraftStep> {
+  const { version = 0 } = (await desk.draft(id))?.draft ?? {};
+  return { account, id, version, key: key() };
+}
+
+async function review(id: string, by = nila) {
+  const submitted = await desk.submit(await step(id, by));
+  expect(submitted).toMatchObject({ ok: true, value: { state: "review" } });
+}
+
+const stored = sql({}, { fees: int })`
+  select p.fees_paise / 100 as fees from service_price p join service s on s.id = p.service_id
+  join price_list l on l.id = p.price_list_id where s.code = 'HEM01' and l.code = 'KOL'`;
+const recorded = sql({ action: text }, { who: text, details: json<Record<string, unknown>>() })`
+  select who, details from staff_action where action = ${"action"} order by at desc, id desc`;
+
+test("a price is edited in a draft, shown as the command's rehearsal shows it, and published by a second person", async () => {
+  const { id, saved } = await edit({ fees: "480", offer_fees: "300" });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await priceOf()).toMatchObject({ fees: "400" });
+  const page = await desk.draft(id);
+  expect(page?.rehearsal).toMatchObject({
+    ok: true,
+    sections: [
+      { title: "Prices that change at once", lines: ["~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹300"] },
+      { title: "Files" },
+    ],
+  });
+  await review(id);
+  expect(await desk.publishNow(await step(id, nila))).toEqual({ ok: false, error: { code: "own-draft" } });
+  expect(await db.one(stored, {})).toEqual({ fees: 400 });
+
+  const pressed = await step(id, rina);
+  const published = await desk.publishNow(pressed);
+  expect(published).toMatchObject({ ok: true, value: { state: "published" } });
+  expect(await desk.publishNow(pressed)).toEqual(published);
+  expect(await db.one(stored, {})).toEqual({ fees: 480 });
+  await site.catalogue.refresh();
+  const cbc = container.catalogue().onSale.find(({ code }) => code === "HEM01");
+  expect(JSON.stringify([...(cbc?.prices.values() ?? [])])).toContain("48000");
+
+  const [newest, former, ...older] = await desk.publications();
+  expect(newest).toMatchObject({ publishedBy: rina.name, preparedBy: nila.name, draftId: id });
+  expect(former).toMatchObject({ publishedBy: "", reason: "As it was before" });
+  expect(older).toEqual([]);
+  const [entry] = await db.rows(recorded, { action: "catalogue published" });
+  expect(entry).toMatchObject({
+    who: rina.name,
+    details: {
+      changes: [{ file: PRICES, before: { fees: "400" }, after: { fees: "480" } }],
+      preparedBy: [nila.name],
+    },
+  });
+  const [edited] = await db.rows(recorded, { action: "catalogue row edited in a draft" });
+  expect(edited).toMatchObject({
+    who: nila.name,
+    details: { before: { fees: "400" }, after: { fees: "480" } },
+  });
+});
+
+test("the version before comes back whole, by one person, once, and only from the newest", async () => {
+  const [newest] = await desk.publications();
+  const seen = newest?.catalogueVersion ?? 0;
+  expect(await desk.undo(rina, { seen: seen - 1, reason: "Wrong list", key: key() })).toEqual({
+    ok: false,
+    error: { code: "not-the-newest" },
+  });
+  const pressed = { seen, reason: "Wrong list", key: key() };
+  const both = await Promise.all([desk.undo(rina, pressed), desk.undo(rina, pressed)]);
+  expect(both[0]).toMatchObject({ ok: true });
+  expect(both[1]).toEqual(both[0]);
+  expect(await db.one(stored, {})).toEqual({ fees: 400 });
+  const [back] = await desk.publications();
+  expect(back).toMatchObject({ publishedBy: rina.name, reason: "Wrong list" });
+  expect(await desk.publication(back?.catalogueVersion ?? 0)).toMatchObject({
+    isNewest: true,
+    rows: [{ file: PRICES, before: { fees: "480" }, after: { fees: "400" } }],
+  });
+  const again = await desk.draftOfVersion(nila, seen);
+  const draft = again.ok ? await desk.draft(again.value.draftId) : undefined;
+  expect(draft?.rows).toMatchObject([{ file: PRICES, after: { fees: "480" } }]);
+});
+
+test("of two people in one row of a draft the second is told what the first has changed", async () => {
+  const { id } = await edit({ fees: "410" });
+  const second = await edit({ fees: "420" }, { by: rina, draftId: id, rowVersion: 0 });
+  expect(second.saved).toMatchObject({
+    ok: false,
+    error: { code: "changed", by: nila.name, version: 1, cells: { fees: "410" } },
+  });
+  const knowing = await edit({ fees: "420" }, { by: rina, draftId: id });
+  expect(knowing.saved).toMatchObject({ ok: true });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toEqual({ ok: false, error: { code: "own-draft" } });
+  expect((await edit({ fees: "430" }, { draftId: id })).saved).toMatchObject({
+    ok: false,
+    error: { code: "not-open", state: "review" },
+  });
+  expect(await desk.sendBack(await step(id, rina), "")).toMatchObject({
+    ok: false,
+    error: { code: "no-words" },
+  });
+  expect(await desk.sendBack(await step(id, rina), "Too dear.")).toMatchObject({ ok: true });
+  expect(await desk.draft(id)).toMatchObject({ draft: { state: "draft", note: "Too dear." } });
+});
+
+test("of two publications of the same row at the same moment one is made and the other gets the row; of different rows both are", async () => {
+  const rows = [CBC, CBC, "HEM02\tKOL\t\t1"];
+  const drafts = await Promise.all(
+    rows.map(async (rowKey, i) => {
+      const { id } = await edit({ fees: String(500 + i) }, { rowKey });
+      await review(id);
+      return id;
+    }),
+  );
+  const steps = await Promise.all(drafts.map((id) => step(id, rina)));
+  const [one, other, third] = await Promise.all(steps.map((each) => desk.publishNow(each)));
+  expect(third).toMatchObject({ ok: true });
+  const outcomes = [one, other].toSorted((a, b) => Number(b?.ok) - Number(a?.ok));
+  expect(outcomes).toMatchObject([
+    { ok: true },
+    {
+      ok: false,
+      error: { code: "outdated", conflicts: [{ file: PRICES, rowKey: CBC, before: { fees: "400" } }] },
+    },
+  ]);
+  const lost = drafts[one?.ok ? 1 : 0] ?? "";
+  expect((await desk.draft(lost))?.conflicts).toHaveLength(1);
+  expect(await priceOf("HEM02\tKOL\t\t1")).toMatchObject({ fees: "502" });
+});
+
+test("what the check finds stands at its row and column and stops the publication; a cell that is none is not saved", async () => {
+  const wrong = await edit({ fees: "cheap" });
+  expect(wrong.saved).toEqual({
+    ok: false,
+    error: {
+      code: "wrong-cells",
+      problems: [{ column: "fees", problem: '"cheap" is not an amount of rupees' }],
+    },
+  });
+  const { id } = await edit({ offer_fees: "9999" });
+  const findings = [
+    { file: PRICES, rowKey: CBC, column: "offer_fees", problem: "HEM01: the offer is dearer than the fee" },
+  ];
+  expect((await desk.draft(id))?.rehearsal).toEqual({ ok: false, findings });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toEqual({
+    ok: false,
+    error: { code: "findings", findings },
+  });
+  expect(await desk.schedule(await step(id, rina), "2026-12-01")).toMatchObject({
+    ok: false,
+    error: { code: "findings" },
+  });
+});
+
+test("a row is added and another taken away; the same key is not taken twice", async () => {
+  const { id, saved } = await edit(
+    { place: "lab:BAL", day: "2027-02-03", reason: "Repairs" },
+    { file: "holidays.csv", rowKey: null },
+  );
+  expect(saved).toMatchObject({ ok: true });
+  const twice = await edit(
+    { place: "lab:BAL", day: "2027-02-03", reason: "Again" },
+    { file: "holidays.csv", rowKey: null, draftId: id },
+  );
+  expect(twice.saved).toMatchObject({
+    ok: false,
+    error: { code: "wrong-cells", problems: [{ column: "day" }] },
+  });
+  const coupon = (await desk.table("coupons.csv", null))?.rows[0]?.rowKey ?? "";
+  expect((await edit(null, { file: "coupons.csv", rowKey: coupon, draftId: id })).saved).toMatchObject({
+    ok: true,
+  });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
+  expect((await desk.table("holidays.csv", null))?.rows.map(({ cells }) => cells.reason)).toContain(
+    "Repairs",
+  );
+  expect((await desk.table("coupons.csv", null))?.rows.map(({ rowKey }) => rowKey)).not.toContain(coupon);
+});
+
+test("a reviewed change is published on its day, and goes back with the reason where it no longer can be", async () => {
+  const [fits, late] = await Promise.all(
+    ["601", "602"].map(async (fees) => {
+      const { id } = await edit({ fees }, { rowKey: "HEM02\tKOL\t\t1" });
+      await review(id);
+      return id;
+    }),
+  );
+  for (const id of [fits ?? "", late ?? ""]) {
+    expect(await desk.schedule(await step(id, nila), "2026-12-01")).toMatchObject({ ok: false });
+    expect(await desk.schedule(await step(id, rina), "2026-12-01")).toMatchObject({
+      ok: true,
+      value: { state: "scheduled" },
+    });
+  }
+  await site.work("catalogue changes of the day");
+  expect((await desk.draft(fits ?? ""))?.draft.state).toBe("scheduled");
+  clock.advance({ days: 11 });
+  await site.work("catalogue changes of the day");
+  const states = await Promise.all([fits, late].map(async (id) => (await desk.draft(id ?? ""))?.draft));
+  expect(states.map((draft) => draft?.state).toSorted()).toEqual(["draft", "published"]);
+  expect(states.find((draft) => draft?.state === "draft")?.note).toContain(
+    "1 of its rows were changed meanwhile",
+  );
+});
+
+test("an uploaded file becomes a draft of the rows that differ; what is wrong with it is named by line and column", async () => {
+  const csv = (await desk.csv("holidays.csv", null)) ?? "";
+  const wrong = csv.replace("place,day,reason", "place,date,reason");
+  expect(await desk.upload(nila, { draftId: null, file: "holidays.csv", text: wrong })).toMatchObject({
+    ok: false,
+    error: {
+      code: "wrong-file",
+      problems: [
+        { line: 1, column: "day", problem: "the heading is missing" },
+        { line: 1, column: "date", problem: "the heading is unknown" },
+      ],
+    },
+  });
+  expect(
+    await desk.upload(nila, { draftId: null, file: "holidays.csv", text: `\uFEFF${csv}` }),
+  ).toMatchObject({
+    ok: false,
+    error: { code: "nothing-changes" },
+  });
+  const draft = await desk.begin(nila, "Holidays of 2027");
+  const text = `${csv.replace("Repairs", "Repairs of the roof")}lab:HWH,2027-05-05,Strike\n`;
+  const put = await desk.upload(nila, { draftId: draft?.id ?? null, file: "holidays.csv", text });
+  expect(put).toMatchObject({ ok: true, value: { rows: 2 } });
+  expect((await desk.draft(draft?.id ?? ""))?.rows).toMatchObject([
+    { before: { reason: "Repairs" }, after: { reason: "Repairs of the roof" } },
+    { before: null, after: { reason: "Strike" } },
+  ]);
+});
+
+test("a pathologist signs what was read; what has changed since is refused", async () => {
+  const signatures = createSignatures(container);
+  const ofHb = async () =>
+    (await signatures.items()).find((item) => item.kind === "range" && item.key === "HB");
+  const read = (await ofHb())?.hash ?? "";
+  const { id } = await edit(
+    { high: "19.6" },
+    { file: "ranges.csv", rowKey: (await desk.table("ranges.csv", null))?.rows[0]?.rowKey ?? "" },
+  );
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
+  const sign = (digits: string) =>
+    signatures.sign(doctor, {
+      kind: "range",
+      asked: [{ key: "HB", read: digits }],
+      registration: "WBMC 12345",
+    });
+  expect(await sign(read.slice(0, 16))).toMatchObject({ ok: false, error: { code: "changed", key: "HB" } });
+  const now = (await ofHb())?.hash ?? "";
+  expect(await sign(now.slice(0, 16))).toEqual({ ok: true, value: { signed: 1 } });
+  expect(await ofHb()).toMatchObject({ state: "signed", signature: { signedBy: doctor.name } });
+});
+
+test("a health article is checked, published, shown to visitors and taken back like every other row", async () => {
+  const file = "articles.csv";
+  const rowKey = "iron-and-ferritin\t1";
+  const published = (await desk.row(file, rowKey, null))?.published;
+  const titleNow = async () => {
+    await site.content.refresh();
+    return container.content.find("articles", "iron-and-ferritin")?.title;
+  };
+  const short = await edit({ text: "Too short. [Nowhere](/test/no-such-test)" }, { file, rowKey });
+  const page = await desk.draft(short.id);
+  expect(page?.rehearsal).toMatchObject({ ok: false });
+  const findings = page?.rehearsal && !page.rehearsal.ok ? page.rehearsal.findings : [];
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      file,
+      rowKey,
+      problem: "A link leads to /test/no-such-test, where there is nothing.",
+    }),
+  );
+
+  const { id } = await edit({ title: "Iron, read again" }, { file, rowKey });
+  await review(id);
+  expect(await desk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
+  expect(await titleNow()).toBe("Iron, read again");
+  const gone = await edit(null, { file, rowKey });
+  await review(gone.id);
+  expect(await desk.publishNow(await step(gone.id, rina))).toMatchObject({ ok: true });
+  expect(await titleNow()).toBeUndefined();
+  const [newest] = await desk.publications();
+  const undone = await desk.undo(nila, {
+    ...{ seen: newest?.catalogueVersion ?? 0, reason: "It stays", key: key() },
+  });
+  expect(undone).toMatchObject({ ok: true });
+  expect(await titleNow()).toBe("Iron, read again");
+  expect((await desk.row(file, rowKey, null))?.published).toEqual({
+    ...published,
+    title: "Iron, read again",
+  });
+});
+
+test("a picture that is put into a banner is served under a name of its content", async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const kept = await desk.keepPicture(nila, picture);
+  expect(kept).toEqual(await desk.keepPicture(nila, picture));
+  const served = await site.app.request(kept.ok ? kept.value : "");
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  expect(served.headers.get("cache-control")).toContain("immutable");
+  const none = await site.app.request(`/pictures/published/${"0".repeat(32)}.webp`);
+  expect(none.status).toBe(404);
+  expect(await desk.keepPicture(nila, Buffer.from("no picture"))).toMatchObject({ ok: false });
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
+import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { axeViolations } from "./axe-violations.ts";
+
+const desk = process.env.DESK_URL ?? "";
+
+async function signIn(page: Page, login: string, name: RegExp): Promise<void> {
+  await page.goto(`${desk}/desk`);
+  await page.getByLabel("Sign-in name").fill(login);
+  await page.getByLabel("Password").fill(STAFF_PASSWORD);
+  await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+}
+
+/** What customers pay for a test, as its page says. */
+async function shopPrice(page: Page): Promise<string | null> {
+  await page.goto("/test/latex-allergy-ige");
+  return page.getByRole("main").textContent();
+}
+
+test("a price is edited, reviewed by someone else and published, and the shop shows it @desktop", async ({
+  browser,
+  page,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  const now = Number(/₹([\d,]+)/.exec((await shopPrice(visitor)) ?? "")?.[1]?.replaceAll(",", ""));
+  expect(now).toBeGreaterThan(0);
+
+  await signIn(page, "nila.ghosh", /Nila Ghosh/);
+  await page.getByLabel("New change").fill("Latex allergy, dearer reagent");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: "Latex allergy, dearer reagent" })).toBeVisible();
+  await page.getByRole("link", { name: "Open a table" }).click();
+  await page.getByRole("link", { name: "Prices", exact: true }).click();
+  await page.getByLabel("Search").fill("ALG14 KOL");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 of" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "ALG14" }).click();
+  await page.getByLabel("Fees", { exact: true }).fill("dear");
+  await page.getByRole("button", { name: "Save in the change" }).click();
+  await expect(page.getByText('"dear" is not an amount of rupees')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Fees", { exact: true }).fill("4321");
+  await page.getByLabel("Offer fees").fill("4321");
+  await page.getByRole("button", { name: "Save in the change" }).click();
+  await expect(page.getByText(/ALG14 on KOL: .* → ₹4,321/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByText("You edited this change, so someone else must publish it.")).toBeVisible();
+
+  const reviewer = await (await browser.newContext()).newPage();
+  await signIn(reviewer, "arjun.sinha", /Arjun Sinha/);
+  await reviewer.getByRole("link", { name: "Latex allergy, dearer reagent" }).click();
+  await reviewer.getByRole("link", { name: "Review" }).click();
+  await expect(reviewer.getByText(/ALG14 on KOL: .* → ₹4,321/)).toBeVisible();
+  expect(await axeViolations(reviewer)).toEqual([]);
+  await reviewer.getByRole("button", { name: "Publish now" }).click();
+  await expect(reviewer.getByText("Visitors see it within 5 seconds.")).toBeVisible();
+  await expect.poll(() => shopPrice(visitor), { timeout: 20_000 }).toContain("₹4,321");
+});
