@@ -12,6 +12,7 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/results", words: "Results", action: "results.read", key: "l" },
   { to: "/desk/prescriptions", words: "Prescriptions", action: "prescription.answer", key: "p" },
   { to: "/desk/requests", words: "Requests", action: "request.read", key: "q" },
+  { to: "/desk/approvals", words: "Approvals", action: "approval.read", key: "a" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];
