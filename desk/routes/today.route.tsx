@@ -152,7 +152,7 @@ function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
         To approve <span className="desk-count">{approvals.length}</span>
       </h2>
       {approvals.length === 0 ? (
-        <p className="desk-note">Nothing waits.</p>
+        <p className="desk-note">Nothing pending.</p>
       ) : (
         <ul className="desk-items">
           {approvals.map(({ id, what, subject, asker, askedAt }) => (

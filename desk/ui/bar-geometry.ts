@@ -31,14 +31,17 @@ export interface BarGeometry {
   xTicks: { x: number; hour: number }[];
 }
 
-/** Places the bars of a day's hours; the axis begins at 0 and holds each value and each whole. */
-export function barGeometry(bars: readonly PlottedBar[]): BarGeometry {
+/**
+ * Places the bars of a day's hours; the axis begins at 0 and holds each value and each whole. `least`: the shortest axis, so that one of a few
+ * does not fill the plot, and a tick is never a part of one.
+ */
+export function barGeometry(bars: readonly PlottedBar[], least: number): BarGeometry {
   const hours = bars.map(({ hour }) => hour);
   const first = Math.min(FIRST_HOUR, ...hours);
   const last = Math.max(LAST_HOUR, ...hours);
   const step = (PLOT.width - PLOT.left - PLOT.right) / (last - first + 1);
   const bottom = PLOT.height - PLOT.bottom;
-  const most = Math.max(1, ...bars.flatMap(({ value, of }) => [value, of]));
+  const most = Math.max(least, ...bars.flatMap(({ value, of }) => [value, of]));
   const y = (value: number) => round(bottom - (value / most) * (bottom - PLOT.top));
   const x = (hour: number) => round(PLOT.left + (hour - first) * step);
   const rectangle = (hour: number, value: number) => ({

@@ -2,10 +2,14 @@ import { useId } from "react";
 import { barGeometry, PLOT } from "./bar-geometry.ts";
 import type { DayPlot } from "./day-plots.ts";
 
+/** The shortest axis: five of what is counted, or five hundred rupees in paise. */
+const LEAST = { count: 5, money: 50_000 };
+
 /** A number of the day by the hour: bars, and the same as a table. */
 export function HourPlot({ title, heads, bars, summary }: DayPlot) {
   const id = useId();
-  const { wholes, bars: drawn, yTicks, xTicks } = barGeometry(bars);
+  const isMoney = heads.value === "Rupees";
+  const { wholes, bars: drawn, yTicks, xTicks } = barGeometry(bars, isMoney ? LEAST.money : LEAST.count);
   return (
     <figure className="desk-panel desk-plot" aria-labelledby={id}>
       <figcaption id={id}>{title} by the hour</figcaption>
@@ -14,7 +18,7 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
           <g key={value}>
             <line className="desk-plot-grid" x1={PLOT.left} x2={PLOT.width - PLOT.right} y1={y} y2={y} />
             <text x={PLOT.left - 4} y={y + 3} textAnchor="end">
-              {tickWords(value, heads.value === "Rupees")}
+              {isMoney ? value / 100 : value}
             </text>
           </g>
         ))}
@@ -64,9 +68,4 @@ export function HourPlot({ title, heads, bars, summary }: DayPlot) {
       </details>
     </figure>
   );
-}
-
-/** A count, or paise as rupees. */
-function tickWords(value: number, isMoney: boolean): string {
-  return String(isMoney ? Math.round(value / 100) : Math.round(value * 100) / 100);
 }
