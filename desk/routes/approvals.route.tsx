@@ -11,10 +11,12 @@ import {
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
+import type { Approval } from "../../domain/staff/approvals/ports.ts";
 import type { Decision } from "../../domain/staff/approvals/states.ts";
 import { staffOf } from "../desk-context.ts";
 import { decideErrorMessage, STATE_WORDS } from "../ui/approval-words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { placeNames } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
@@ -22,13 +24,11 @@ import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const { desk, account, catalogue } = staffOf(context);
   const { waiting, own, decided } = await desk.approvals.list(account);
-  return {
-    waiting: waiting.map(showApproval),
-    own: own.map(showApproval),
-    decided: decided.map(showApproval),
-  };
+  const names = placeNames(catalogue);
+  const shown = (approvals: readonly Approval[]) => approvals.map((each) => showApproval(each, names));
+  return { waiting: shown(waiting), own: shown(own), decided: shown(decided) };
 }
 
 const DECISIONS: Readonly<Record<string, Decision>> = {
@@ -45,7 +45,7 @@ interface Outcome {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const { desk, account, catalogue } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40);
   const decision = DECISIONS[textOf(form, "intent", 10)];
@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     );
   const decided = await desk.approvals.decide({ account, id, decision, reason });
   if (decided.ok) {
-    const { subject, state } = decided.value;
+    const { subject, state } = showApproval(decided.value, placeNames(catalogue));
     return data<Outcome>({ isError: false, at: null, message: `${subject}: ${STATE_WORDS[state]}.` });
   }
   const { error } = decided;

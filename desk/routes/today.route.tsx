@@ -21,6 +21,7 @@ import { clockWords } from "../ui/clock-words.ts";
 import { plotsOf } from "../ui/day-plots.ts";
 import { HourPlot } from "../ui/hour-plot.tsx";
 import { inboxCounts } from "../ui/inbox-counts.ts";
+import { placeNames } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
@@ -28,14 +29,14 @@ import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { desk, account, now } = staffOf(context);
+  const { desk, account, catalogue, now } = staffOf(context);
   const [inboxes, figures, approvals] = await Promise.all([
     desk.today.inboxes(account),
     desk.today.figures(account),
     desk.approvals.waiting(account),
   ]);
   return {
-    approvals: approvals.map(showApproval),
+    approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
     mayApprove: mayDo(account.role, "approval.read"),
     day: formatDay(now),
     figures: figures && [

@@ -21,17 +21,36 @@ export interface ShownApproval {
 
 const BOOKING_NO = /^N[A-Z0-9]{9}$/;
 
-export function showApproval(approval: Approval): ShownApproval {
+/** `places`: names of zones and labs by what they are called in details (`zone:3`). */
+export function showApproval(approval: Approval, places: ReadonlyMap<string, string>): ShownApproval {
   const { id, action, subject, details, asker, askedAt, state, decider, decidedAt, reason } = approval;
   return {
-    ...{ id, subject, asker, state, decider, reason },
+    ...{ id, subject: subjectWords(subject, places), asker, state, decider, reason },
     what: APPROVAL_ACTIONS[action].words,
     to: BOOKING_NO.test(subject) ? `/desk/bookings/${subject}` : null,
-    lines: Object.entries(details).flatMap(([name, value]) => lineOf(name, value)),
+    lines: Object.entries(details)
+      .filter(([name, value]) => !IN_SUBJECT.has(name) || !subject.includes(String(value)))
+      .flatMap(([name, value]) => lineOf(name, value)),
     askedAt: formatDayTime(askedAt),
     decidedAt: decidedAt && formatDayTime(decidedAt),
   };
 }
+
+/** Details that a subject may say already. */
+const IN_SUBJECT: ReadonlySet<string> = new Set(["place", "day"]);
+
+/** "zone:1 2026-11-28" as "Home: Kolkata, 28/11/2026"; any other as it is. */
+function subjectWords(subject: string, places: ReadonlyMap<string, string>): string {
+  const [place = "", day = "", ...rest] = subject.split(" ");
+  if (rest.length > 0 || !DAY.test(day)) return subject;
+  return `${places.get(place) ?? place}, ${formatDay(day)}`;
+}
+
+/** Words for values that the program chooses by. */
+const VALUE_WORDS: Readonly<Record<string, string>> = {
+  move: "moved to the nearest later time",
+  tell: "asked to choose another time",
+};
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -41,7 +60,7 @@ function lineOf(name: string, value: unknown): string[] {
     return [`${wordsOf(name.slice(0, -"Paise".length))}: ${formatRupees(value)}`];
   if (typeof value === "number") return [`${wordsOf(name)}: ${value}`];
   if (typeof value === "string" && value !== "")
-    return [`${wordsOf(name)}: ${DAY.test(value) ? formatDay(value) : value}`];
+    return [`${wordsOf(name)}: ${DAY.test(value) ? formatDay(value) : (VALUE_WORDS[value] ?? value)}`];
   return [];
 }
 

@@ -177,12 +177,17 @@ async function ask(
   chosen: readonly TimeToClose[],
   booked: number,
 ): Promise<Result<Closed, AskError>> {
-  const times = chosen.map(({ from }) => from).join(", ");
+  const times = timeWords(chosen.map(({ from }) => from));
   const asked = await askApproval(ctx, account, {
     ...{ action: "close-day", subject: `${place} ${day}`, places: [place] },
     details: { place, day, times, booked, visits, reason, slotIds },
   });
   return asked.ok ? done({ times: 0, ...asked.value }) : asked;
+}
+
+/** The times themselves, or of many how many and between which. */
+function timeWords(times: readonly string[]): string {
+  return times.length <= 6 ? times.join(", ") : `${times.length}, from ${times[0]} to ${times.at(-1)}`;
 }
 
 /** Slots are locked in the order of their ids, as by all who take places. Rolled back by its caller after an error. */
