@@ -45,6 +45,7 @@ export default [
   route("confirm-email/:link", "routes/confirm-email/page.tsx"),
   route("family-invitation/:link", "routes/family-invitation/page.tsx"),
   route("account-deletion", "routes/account-deletion/page.tsx"),
+  route("pay/:token", "routes/pay/page.tsx"),
   route("pay-now/:BookingNo", "routes/pay-now/page.tsx"),
   route("bookingdetails/:TransactionId/:PayLater", "routes/bookingdetails/page.tsx"),
   ...[

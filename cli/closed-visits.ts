@@ -1,6 +1,7 @@
 import { visitStore } from "../db/stores/visits.ts";
 import { listAffectedVisits } from "../domain/bookings/affected-visits.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { readSlotId } from "../domain/slots/timetable.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
@@ -33,7 +34,6 @@ such a booking on its page. Bookings are named by their numbers alone. The list 
 
 /** "lab:BAL:radiology", as the files name it; by its number where it is withdrawn. */
 function placeOf(slotId: string, codes: ReadonlyMap<string, string>): string {
-  const [place = ""] = slotId.split("_");
-  const [kind, id, ...rest] = place.split(":");
+  const [kind, id, ...rest] = (readSlotId(slotId)?.place ?? slotId).split(":");
   return [codes.get(`${kind}:${id}`) ?? `${kind}:${id}`, ...rest].join(":");
 }

@@ -19,6 +19,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   "my-profile",
   "notification-details",
   "notifications",
+  "pay",
   "pay-now",
   "reports",
   "shared",
@@ -32,7 +33,13 @@ export function isPersonalArea(segment: string): boolean {
 }
 
 /** Those of them whose addresses open something by themselves: nobody is told that a visitor came from there, not even this site. */
-const SECRET: ReadonlySet<string> = new Set(["confirm-email", "family-invitation", "shared", "verify"]);
+const SECRET: ReadonlySet<string> = new Set([
+  "confirm-email",
+  "family-invitation",
+  "pay",
+  "shared",
+  "verify",
+]);
 
 export function isSecretArea(segment: string): boolean {
   return SECRET.has(segment.toLowerCase());

@@ -4,6 +4,7 @@ import type { CartService } from "./cart/service.ts";
 import type { FamilyService } from "./family/service.ts";
 import type { IdentityService } from "./identity/service.ts";
 import type { NoticesService } from "./notices/service.ts";
+import type { PayLinksService } from "./payments/pay-links.ts";
 import type { PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
 import type { DisputesService } from "./reports/dispute/service.ts";
@@ -26,6 +27,7 @@ export interface Services {
   identity: IdentityService;
   lis: LisService;
   notices: NoticesService;
+  payLinks: PayLinksService;
   payments: PaymentsService;
   places: PlacesService;
   reports: ReportsService;

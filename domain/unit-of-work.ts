@@ -7,7 +7,9 @@ import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/types.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
 import type { Random } from "./shared/random.ts";
+import type { ClosureRows } from "./slots/closures.ts";
 import type { SlotRows } from "./slots/ports.ts";
+import type { ApprovalRows } from "./staff/approvals/ports.ts";
 import type { StaffAction } from "./staff/staff-action.ts";
 
 /**
@@ -20,6 +22,8 @@ export interface UnitOfWorkTx {
   quotes: QuoteRows;
   keys: KeyRows;
   slots: SlotRows;
+  /** Times that the staff close. */
+  closures: ClosureRows;
   bookings: BookingRows;
   payments: PaymentRows;
   refunds: RefundRows;
@@ -33,6 +37,8 @@ export interface UnitOfWorkTx {
   staffChanges: StaffChangeRows;
   /** What collectors report of their visits. */
   visits: VisitRows;
+  /** What one person of the staff asks for and another decides. */
+  approvals: ApprovalRows;
   /** Adds to the record of what the staff did. */
   addStaffAction(action: StaffAction): Promise<void>;
 }

@@ -63,7 +63,7 @@ function peopleFillings(size: Size): Fillings {
     patient: {
       rows: customers,
       text: `insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
-        select ${idOf("n", 2)}, ${idOf("n", 1)}, 'Customer ' || n, '1985-03-27', 'F', 'Self', ${LAST_DAY} - ${YEARS} from ${series}`,
+        select ${idOf("n", 2)}, ${idOf("n", 1)}, 'Customer ' || n, date '1950-01-01' + (n % 20000)::integer, 'F', 'Self', ${LAST_DAY} - ${YEARS} from ${series}`,
     },
     address: {
       rows: customers,

@@ -13,6 +13,8 @@ import type {
   Sex,
   Transport,
 } from "../../domain/catalogue/types.ts";
+import { indiaInstant } from "../../domain/shared/clock.ts";
+import { readSlotId } from "../../domain/slots/timetable.ts";
 import {
   bigint,
   bool,
@@ -24,6 +26,7 @@ import {
   oneOf,
   text,
   textArray,
+  timestamp,
 } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -154,6 +157,10 @@ const selectSlotTemplates = sql(
 
 const selectHolidays = sql({}, { place: text, day: date, reason: text })`
   select place, day, reason from slot_holiday order by day, place`;
+
+/** Single times that the staff have closed, from a moment on. */
+const selectClosed = sql({ from: timestamp }, { id: text, reason: text })`
+  select id, coalesce(closed_reason, '') as reason from slot where closed_at is not null and starts_at >= ${"from"} order by id`;
 
 const sex = nullable(oneOf<Sex>());
 
@@ -321,18 +328,29 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
       tx.rows(selectBanners, {}),
       tx.rows(selectCoupons, {}),
     ]);
-  const [promotions, parameters, parameterTexts, tubes, services, postOffices, served, slots, holidays] =
-    await Promise.all([
-      tx.rows(selectPromotions, {}),
-      readParameters(tx),
-      tx.rows(selectParameterTexts, {}),
-      tx.rows(selectTubes, {}),
-      readServices(tx, today),
-      tx.rows(selectPostOffices, {}),
-      tx.rows(selectServedPincodes, {}),
-      tx.rows(selectSlotTemplates, {}),
-      tx.rows(selectHolidays, {}),
-    ]);
+  const [
+    promotions,
+    parameters,
+    parameterTexts,
+    tubes,
+    services,
+    postOffices,
+    served,
+    slots,
+    holidays,
+    closed,
+  ] = await Promise.all([
+    tx.rows(selectPromotions, {}),
+    readParameters(tx),
+    tx.rows(selectParameterTexts, {}),
+    tx.rows(selectTubes, {}),
+    readServices(tx, today),
+    tx.rows(selectPostOffices, {}),
+    tx.rows(selectServedPincodes, {}),
+    tx.rows(selectSlotTemplates, {}),
+    tx.rows(selectHolidays, {}),
+    tx.rows(selectClosed, { from: indiaInstant(today, 0) }),
+  ]);
   return {
     version,
     departments,
@@ -351,6 +369,11 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
     postOffices,
     servedPincodes: served,
     slotTemplates: slots,
-    holidays,
+    holidays: [...holidays, ...closed.flatMap(closedTime)],
   };
+}
+
+function closedTime({ id, reason }: { id: string; reason: string }): CatalogueData["holidays"] {
+  const slot = readSlotId(id);
+  return slot ? [{ ...slot, reason }] : [];
 }

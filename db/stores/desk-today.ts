@@ -1,14 +1,29 @@
-import type { Inbox, TodayStore } from "../../domain/desk/today.ts";
+import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { bigint, bool, int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { isWholeChain, type Scope } from "../../domain/staff/scope.ts";
+import {
+  bigint,
+  bool,
+  int,
+  intArray,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(
-  { inboxes: textArray, now: timestamp, lapsedBefore: timestamp, most: int },
+  {
+    ...{ inboxes: textArray, now: timestamp, lapsedBefore: timestamp, most: int },
+    ...{ isWhole: bool, labIds: intArray, places: textArray },
+  },
   {
     ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
     ...{ due: nullable(timestamp), claimedBy: nullable(text) },
@@ -74,6 +89,9 @@ const items = sql(
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
     and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
+    left join booking b on b.booking_no = work.booking_no and work.booking_no <> ''
+  where b.id is null or ${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
+    or split_part(b.slot_id, '_', 1) = any(${"places"})
   order by work.inbox, work.due nulls last, work.since`;
 
 const numberOf = sql({ id: uuid }, { mobile: text })`select mobile from call_back where id = ${"id"}`;
@@ -95,36 +113,52 @@ const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
 
-const figures = sql(
-  { from: timestamp, until: timestamp },
-  {
-    ...{
-      bookings: int,
-      visits: int,
-      slotsTaken: int,
-      slotsOffered: int,
-      reportsDue: int,
-      reportsInTime: int,
-    },
-    paid: bigint,
-  },
-)`
-  select
-    (select count(*)::integer from booking where created_at >= ${"from"} and created_at < ${"until"}
-      and status not in ('Expired', 'Cancelled')) as bookings,
-    (select count(*)::integer from booking where starts_at >= ${"from"} and starts_at < ${"until"} and holds_slot) as visits,
-    (select coalesce(sum(taken), 0)::integer from slot where starts_at >= ${"from"} and starts_at < ${"until"}) as slots_taken,
-    (select coalesce(sum(capacity), 0)::integer from slot where starts_at >= ${"from"} and starts_at < ${"until"}) as slots_offered,
-    (select count(*)::integer from booking_item i join booking b on b.id = i.booking_id
-      where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot) as reports_due,
-    (select count(*)::integer from booking_item i join booking b on b.id = i.booking_id
-      where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot and i.late_at is null) as reports_in_time,
-    (select coalesce(sum(paid_amount_paise), 0)::bigint from payment
-      where settled_at >= ${"from"} and settled_at < ${"until"} and state = 'succeeded') as paid`;
+const scoped = { isWhole: bool, labIds: intArray, places: textArray };
+
+/** Bookings of the account's labs and zones, as `isInScope` has it. */
+const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
+  or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
+
+const day = { from: timestamp, until: timestamp, ...scoped };
+const figure = { kind: oneOf<HourFigure["kind"]>(), hour: int, value: bigint, of: bigint };
+
+/** The day's numbers by the hour in India, each by the index of its time. */
+const hours = sql(day, figure)`
+  select 'bookings'::text as kind, extract(hour from b.created_at at time zone 'Asia/Kolkata')::integer as hour,
+    count(*) as value, 0::bigint as of
+  from booking b where b.created_at >= ${"from"} and b.created_at < ${"until"} and b.status not in ('Expired', 'Cancelled')
+    and ${isBookingOf} group by 2
+  union all
+  select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
+  from booking b where b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
+  union all
+  select 'places', extract(hour from s.starts_at at time zone 'Asia/Kolkata')::integer, sum(s.taken), 0
+  from slot s where s.starts_at >= ${"from"} and s.starts_at < ${"until"} and s.taken > 0
+    and (${"isWhole"}::boolean or split_part(s.place, ':', 1) || ':' || split_part(s.place, ':', 2) = any(${"places"})) group by 2
+  union all
+  select 'reports', extract(hour from i.promised_by at time zone 'Asia/Kolkata')::integer,
+    count(*) filter (where i.late_at is null), count(*)
+  from booking_item i join booking b on b.id = i.booking_id
+  where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
+  union all
+  select 'paid', extract(hour from p.settled_at at time zone 'Asia/Kolkata')::integer, sum(p.paid_amount_paise)::bigint, 0
+  from payment p join booking b on b.id = p.booking_id
+  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.state = 'succeeded' and ${isBookingOf} group by 2`;
+
+function rowOf(scope: Scope) {
+  const { labIds, zoneIds } = scope;
+  const places = [...labIds.map((id) => `lab:${id}`), ...zoneIds.map((id) => `zone:${id}`)];
+  return { isWhole: isWholeChain(scope), labIds: [...labIds], places };
+}
 
 export function todayStore(db: Db): TodayStore {
   return {
-    items: (inboxes, at, most) => db.rows(items, { ...at, inboxes: [...inboxes], most }),
+    async items(inboxes, { scope, ...at }, most) {
+      const own = rowOf(scope);
+      // What is of other places is left out after each list was cut to its length.
+      const each = own.isWhole ? most : most * 10;
+      return db.rows(items, { ...at, ...own, inboxes: [...inboxes], most: each });
+    },
     numberOf: async (id) => (isUuid(id) ? (await db.maybe(numberOf, { id }))?.mobile : undefined),
     claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
       db.tx(async (tx) => {
@@ -137,6 +171,6 @@ export function todayStore(db: Db): TodayStore {
         return "taken" as const;
       }),
     release: async (claim) => (await db.run(removeClaim, claim)) === 1,
-    figures: (from, until) => db.one(figures, { from, until }),
+    hours: (from, until, scope) => db.rows(hours, { from, until, ...rowOf(scope) }),
   };
 }

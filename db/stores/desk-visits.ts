@@ -1,6 +1,6 @@
 import { ownPatient } from "../../domain/bookings/own-patient.ts";
-import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { columnsOf } from "../column-lists.ts";
 import { intArray, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
@@ -47,7 +47,7 @@ export function visitsStore(db: Db): VisitsStore {
   return {
     collectors: () => db.rows(collectors, { role: "collector" }),
     async ofDay(from, until) {
-      const visits = await visitsOf(db, (await db.rows(ofDay, { from, until })).map(bookingOf));
+      const visits = await bookedVisits(db, (await db.rows(ofDay, { from, until })).map(bookingOf));
       return visits.filter(({ startsAt }) => startsAt >= from && startsAt < until);
     },
   };
@@ -58,16 +58,16 @@ export async function visitsOfCollector(
   db: Db,
   wanted: { accountId: string; from: Date; until: Date },
 ): Promise<BookedVisit[]> {
-  const visits = await visitsOf(db, (await db.rows(ofCollector, wanted)).map(bookingOf));
+  const visits = await bookedVisits(db, (await db.rows(ofCollector, wanted)).map(bookingOf));
   return visits.filter(({ visit }) => visit === 1);
 }
 
 /** The visits of one booking, whatever its state. */
 export async function visitsOfBooking(db: Db, bookingNo: string): Promise<BookedVisit[]> {
-  return visitsOf(db, (await db.rows(byNo, { bookingNo })).map(bookingOf));
+  return bookedVisits(db, (await db.rows(byNo, { bookingNo })).map(bookingOf));
 }
 
-async function visitsOf(db: Db, bookings: readonly Booking[]): Promise<BookedVisit[]> {
+async function bookedVisits(db: Db, bookings: readonly Booking[]): Promise<BookedVisit[]> {
   const ids = bookings.map(({ id }) => id);
   const [items, people] = await Promise.all([db.rows(itemsOf, { ids }), db.rows(peopleOf, { ids })]);
   const itemsById = Map.groupBy(items, ({ bookingId }) => bookingId);
@@ -82,20 +82,15 @@ async function visitsOf(db: Db, bookings: readonly Booking[]): Promise<BookedVis
       patient: ownPatient(booking),
       duePaise: booking.payStatus === "paylater" ? booking.amountPaise - booking.paidPaise : 0,
     };
-    const status: BookingStatus = booking.visitStatus ?? booking.status;
-    const { labVisit, mode, labId, slotId, startsAt, address } = booking;
-    const own: BookedVisit = {
-      ...{ ...shared, visit: 1, mode, labId, slotId, startsAt, status, address },
-      items: all.filter(({ visit }) => visit === 1),
-      collector: collectorId && collectorName ? { id: collectorId, name: collectorName } : null,
-    };
-    if (!labVisit) return [own];
-    const second: BookedVisit = {
-      ...{ ...shared, visit: 2, mode: "lab", address: null, collector: null, duePaise: 0 },
-      ...{ labId: labVisit.labId, slotId: labVisit.slotId, startsAt: labVisit.startsAt },
-      ...{ status: labVisit.status, items: all.filter(({ visit }) => visit === 2) },
-    };
-    return [own, second];
+    const collector = collectorId && collectorName ? { id: collectorId, name: collectorName } : null;
+    return visitsOf(booking).map(({ visit, mode, labId, slotId, startsAt, status }) => ({
+      ...{ ...shared, visit, mode, labId, slotId, startsAt, status },
+      items: all.filter((item) => item.visit === visit),
+      // The second is at the lab, and is paid with the first.
+      ...(visit === 1
+        ? { address: booking.address, collector }
+        : { address: null, collector: null, duePaise: 0 }),
+    }));
   });
   return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }

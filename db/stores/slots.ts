@@ -9,7 +9,7 @@ const taken = sql(
   { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
   { id: text, taken: int },
 )`
-  select s.id, (s.taken
+  select s.id, (case when s.closed_at is not null then 1000000 else s.taken end
     - (select count(*) from slot_hold h
        where h.slot_id = s.id and (h.expires_at <= ${"now"} or h.customer_id = ${"exceptCustomerId"}))
     - (select count(*) from booking b
@@ -30,12 +30,12 @@ const hold = {
 
 const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
 
-/** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
+/** Makes the row for the first visitor; the guard is what keeps the capacity and what is closed, whoever comes at the same time. */
 const take = sql(window, {})`
   insert into slot (id, place, starts_at, ends_at, capacity, taken)
   values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
   on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
-  where slot.taken < excluded.capacity`;
+  where slot.taken < excluded.capacity and slot.closed_at is null`;
 
 const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
 

@@ -17,8 +17,10 @@ import { addMessage } from "./messages.ts";
 import { paymentEventRows, paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
+import { closureRows } from "./slot-closures.ts";
 import { slotRows } from "./slots.ts";
 import { addStaffAction } from "./staff-actions.ts";
+import { approvalRows } from "./staff-approvals.ts";
 import { staffChangeRows } from "./staff-changes.ts";
 import { visitRows } from "./visit-rows.ts";
 
@@ -78,6 +80,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     quotes: { find: async (customerId, now) => (await tx.maybe(findQuote, { customerId, now }))?.facts },
     keys: keyRows(tx),
     slots: slotRows(tx),
+    closures: closureRows(tx),
     bookings: bookingRows(tx),
     payments: paymentRows(tx),
     refunds: refundRows(tx),
@@ -89,6 +92,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     addMessage: (message) => addMessage(tx, message),
     staffChanges: staffChangeRows(tx),
     visits: visitRows(tx),
+    approvals: approvalRows(tx),
     addStaffAction: (action) => addStaffAction(tx, action),
   };
 }

@@ -104,6 +104,7 @@ function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
 /** What a change that was just made has done; the words are ours, because an address is anybody's. */
 const DONE: Readonly<Record<string, string>> = {
   moved: "The visit is moved, and the customer is told.",
+  asked: "Nothing is done yet: somebody else has to approve the refund.",
   cancelled: "The booking is cancelled, and the customer is told.",
   corrected: "The patient's details are corrected in this booking.",
   booked: "The booking is made, and the customer is told.",

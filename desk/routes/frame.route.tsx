@@ -13,6 +13,7 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/prescriptions", words: "Prescriptions", action: "prescription.answer", key: "p" },
   { to: "/desk/requests", words: "Requests", action: "request.read", key: "q" },
   { to: "/desk/catalogue", words: "Catalogue", action: "catalogue.read", key: "c" },
+  { to: "/desk/approvals", words: "Approvals", action: "approval.read", key: "a" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];

@@ -29,9 +29,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const reason = textOf(form, "reason", 200);
   if (reason === "") return fault("Enter the reason. The customer reads it.", "reason");
   const cancelled = await staff.desk.changes.cancelWithGoodwill(pressed, reason);
+  const isAsked = cancelled.ok && cancelled.value.approvalId !== undefined;
   return endOfChange(staff, pressed, cancelled, {
-    done: "cancelled",
-    faultOf: (error) => fault(cancelErrorMessage(error).message),
+    done: isAsked ? "asked" : "cancelled",
+    faultOf: (error) =>
+      fault(
+        error.code === "asked-already"
+          ? "A full refund of this booking waits for approval already."
+          : cancelErrorMessage(error).message,
+      ),
   });
 }
 

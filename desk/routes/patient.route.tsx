@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import * as v from "valibot";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../contract/booking-messages.ts";
-import { NAME_RULE } from "../../contract/person-rules.ts";
+import { LONGEST_NAME, personName } from "../../contract/person-name.ts";
 import { isCancellable } from "../../domain/bookings/cancellation-policy.ts";
 import { ownPatient } from "../../domain/bookings/own-patient.ts";
 import type { CorrectError } from "../../domain/desk/change-booking.ts";
@@ -44,13 +45,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const staff = staffOf(context);
   const form = await request.formData();
   const pressed = pressedOf(staff, params.no, form);
-  const name = textOf(form, "name", 100).replaceAll(/\s+/g, " ");
-  if (!NAME_RULE.test(name)) return fault("Enter the name as on the patient's identity card.", "name");
+  const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
+  if (!read.success) return fault("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 1);
   if (sex !== "M" && sex !== "F" && sex !== "O") return fault("Choose the sex.", "sex");
   const correction = {
     patientId: textOf(form, "patient", 40),
-    name,
+    name: read.output,
     sex,
     dateOfBirth: textOf(form, "birth", 10),
   } as const;

@@ -15,25 +15,38 @@ import { Notice } from "../../app/ui/notice.tsx";
 import { isInbox } from "../../domain/desk/today.ts";
 import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
+import { mayDo } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { clockWords } from "../ui/clock-words.ts";
+import { plotsOf } from "../ui/day-plots.ts";
+import { HourPlot } from "../ui/hour-plot.tsx";
+import { inboxCounts } from "../ui/inbox-counts.ts";
+import { placeNames } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
+import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { desk, account, now } = staffOf(context);
-  const [inboxes, figures] = await Promise.all([desk.today.inboxes(account), desk.today.figures(account)]);
+  const { desk, account, catalogue, now } = staffOf(context);
+  const [inboxes, figures, approvals] = await Promise.all([
+    desk.today.inboxes(account),
+    desk.today.figures(account),
+    desk.approvals.waiting(account),
+  ]);
   return {
+    approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
+    mayApprove: mayDo(account.role, "approval.read"),
     day: formatDay(now),
     figures: figures && [
-      { words: "Bookings made", value: String(figures.bookings) },
-      { words: "Visits", value: String(figures.visits) },
-      { words: "Places taken", value: `${figures.slotsTaken} of ${figures.slotsOffered}` },
-      { words: "Reports in time", value: `${figures.reportsInTime} of ${figures.reportsDue}` },
-      { words: "Paid online", value: formatRupees(figures.paid) },
+      { words: "Bookings made", value: String(figures.bookings.value) },
+      { words: "Visits", value: String(figures.visits.value) },
+      { words: "Places taken", value: `${figures.places.value} of ${figures.places.of}` },
+      { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
+      { words: "Paid online", value: formatRupees(figures.paid.value) },
     ],
+    plots: figures && plotsOf(figures),
     inboxes: inboxes.map(({ inbox, items }) => ({
       inbox,
       items: items.map(({ itemId, label, bookingNo, since, due, claimedBy }) => ({
@@ -65,25 +78,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const LOOK_EVERY_MS = 30_000;
 
 /** Looks again by itself while the page is in view; this keeps no session open. */
-function useFreshCounts(inboxes: readonly { inbox: string; items: readonly unknown[] }[]) {
+function useFreshCounts(...waiting: Parameters<typeof inboxCounts>) {
+  const shown = JSON.stringify(inboxCounts(...waiting));
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const shown = JSON.stringify(
-      Object.fromEntries(inboxes.map(({ inbox, items }) => [inbox, items.length])),
-    );
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
       const answer = await fetch("/desk/today/counts", { headers: { "x-desk-poll": "1" } }).catch(() => null);
       if (answer?.ok && (await answer.text()) !== shown) revalidate();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [inboxes, revalidate]);
+  }, [shown, revalidate]);
 }
 
 export default function Today() {
-  const { day, figures, inboxes } = useLoaderData<typeof loader>();
+  const { day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  useFreshCounts(inboxes);
+  useFreshCounts(inboxes, approvals);
   return (
     <>
       <PageHead title={`Today, ${day}`} />
@@ -109,7 +120,15 @@ export default function Today() {
           ))}
         </dl>
       )}
+      {plots && (
+        <section aria-label="Plots of the day" className="desk-plots">
+          {plots.map((plot) => (
+            <HourPlot key={plot.title} {...plot} />
+          ))}
+        </section>
+      )}
       <div className="desk-inboxes">
+        {mayApprove && <ToApprove approvals={approvals} />}
         {inboxes.map(({ inbox, items }) => (
           <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
             <h2>
@@ -124,6 +143,35 @@ export default function Today() {
         ))}
       </div>
     </>
+  );
+}
+
+function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
+  return (
+    <section className="desk-panel" aria-label="To approve">
+      <h2>
+        To approve <span className="desk-count">{approvals.length}</span>
+      </h2>
+      {approvals.length === 0 ? (
+        <p className="desk-note">Nothing pending.</p>
+      ) : (
+        <ul className="desk-items">
+          {approvals.map(({ id, what, subject, asker, askedAt }) => (
+            <li key={id}>
+              <span>
+                <Link className="text-link" to="/desk/approvals">
+                  {what}: {subject}
+                </Link>
+                <span className="desk-note">
+                  {" "}
+                  {asker}, {askedAt}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

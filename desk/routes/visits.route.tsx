@@ -14,9 +14,10 @@ import { Notice } from "../../app/ui/notice.tsx";
 import { tubeWords } from "../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
-import { isWholeChain } from "../../domain/staff/scope.ts";
 import { staffOf } from "../desk-context.ts";
+import { CollectorDrop, draggedVisit } from "../ui/collector-drop.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ownPlaces } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { readSheet } from "../ui/read-sheet.ts";
@@ -27,15 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue } = staff;
   const sheet = await readSheet(staff, request.url);
-  const isOwn = (ids: readonly number[], id: number) => isWholeChain(account) || ids.includes(id);
-  const places = [
-    ...catalogue.zones
-      .filter(({ id }) => isOwn(account.zoneIds, id))
-      .map(({ id, name }) => ({ value: `zone:${id}`, label: `Home: ${name}` })),
-    ...catalogue.labs
-      .filter(({ id }) => isOwn(account.labIds, id))
-      .map(({ id, name }) => ({ value: `lab:${id}`, label: `Lab: ${name}` })),
-  ];
+  const places = ownPlaces(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
   return {
     ...{ ...sheet, places, title: formatDay(sheet.day) },
@@ -44,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
     })),
     mayAssign: mayDo(account.role, "visits.assign"),
+    mayClose: mayDo(account.role, "visits.close"),
   };
 }
 
@@ -64,12 +58,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Visits() {
-  const { day, title, place, places, visits, tubes, collectors, mayAssign } = useLoaderData<typeof loader>();
+  const { day, title, place, places, visits, tubes, collectors, mayAssign, mayClose } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const query = `?day=${day}${place ? `&place=${place}` : ""}`;
   return (
     <>
       <PageHead title={`Visits of ${title}`}>
+        {mayClose && (
+          <Link className="button button-secondary button-sm" to={`/desk/visits/close${query}`}>
+            Close times
+          </Link>
+        )}
         <a className="button button-secondary button-sm" href={`/desk/visits/sheet.pdf${query}`}>
           Print (PDF)
         </a>
@@ -96,6 +96,9 @@ export default function Visits() {
           </p>
           <Form method="post" action={`/desk/visits${query}`}>
             {mayAssign && <Assign collectors={collectors} />}
+            {mayAssign && (
+              <CollectorDrop collectors={collectors} visits={visits} action={`/desk/visits${query}`} />
+            )}
             <div className="desk-table-scroll">
               <table className="desk-table">
                 <caption className="sr-only">Visits by their time</caption>
@@ -163,7 +166,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
   const { bookingNo, time, where, patients, address, landmark, pincode, telephone, note } = visit;
   const place = [address, pincode].filter(Boolean).join(" ");
   return (
-    <tr>
+    <tr {...(mayAssign && address !== "" ? draggedVisit(bookingNo) : {})}>
       {mayAssign && (
         <td>
           {address !== "" && (

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
-import { AddressBody } from "../../contract/family.ts";
-import { NAME_RULE } from "../../contract/person-rules.ts";
+import { AddressBody, PatientBody } from "../../contract/family.ts";
+import { LONGEST_NAME } from "../../contract/person-name.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import type { staffOf } from "../desk-context.ts";
 import { fault } from "./change-page.ts";
 import { textOf } from "./read-form.ts";
@@ -27,14 +28,9 @@ export async function addPerson(
   };
   const { desk, account } = staff;
   if (textOf(form, "intent", 10) === "patient") {
-    const name = textOf(form, "name", 100);
-    const sex = textOf(form, "sex", 1);
-    if (!NAME_RULE.test(name)) return fault("Enter the name as on the patient's identity card.", "name");
-    if (sex !== "M" && sex !== "F" && sex !== "O") return fault("Choose the sex.", "sex");
-    const relationship = textOf(form, "relationship", 30) || "Other";
-    const added = await desk.telephone.addPatient(account, customerId, {
-      ...{ name, sex, relationship, dateOfBirth: textOf(form, "birth", 10) },
-    });
+    const read = readPatient(form);
+    if (!read.ok) return read.error;
+    const added = await desk.telephone.addPatient(account, customerId, read.value);
     if (added.ok) return back("patient", added.value);
     switch (added.error.code) {
       case "person-is-there":
@@ -70,4 +66,30 @@ export async function addPerson(
   return id
     ? back("where", `address:${id}`)
     : fault("The account has as many addresses as it may have.", "house");
+}
+
+const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
+  Name: { field: "name", message: "Enter the name as on the patient's identity card." },
+  DateOfBirth: { field: "birth", message: "Enter a real date of birth." },
+  Gender: { field: "sex", message: "Choose the sex." },
+  Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
+};
+
+/** A patient by the rules of the shop's own call. */
+function readPatient(form: FormData) {
+  const read = v.safeParse(PatientBody, {
+    ...{
+      Name: textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "),
+      Gender: textOf(form, "sex", 1),
+    },
+    ...{ DateOfBirth: textOf(form, "birth", 10), Relationship: textOf(form, "relationship", 30) },
+  });
+  if (!read.success) {
+    const { field, message } = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)] ?? {
+      ...{ field: "name", message: "Check the patient's details." },
+    };
+    return fail(fault(message, field));
+  }
+  const { Name: name, DateOfBirth: dateOfBirth, Gender: sex, Relationship: relationship } = read.output;
+  return done({ name, dateOfBirth, sex, relationship });
 }

@@ -1,21 +1,9 @@
 import { Form } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
+import { RELATIONSHIPS } from "../../contract/family.ts";
 import type { ChangeFault } from "./change-page.ts";
 import { SEX_WORDS } from "./words.ts";
-
-const RELATIONSHIPS = [
-  "Self",
-  "Wife",
-  "Husband",
-  "Son",
-  "Daughter",
-  "Mother",
-  "Father",
-  "Brother",
-  "Sister",
-  "Other",
-];
 
 /** Beside an order: a person or an address that the account does not have yet. */
 export function NewPeople({ failed }: { failed: ChangeFault | undefined }) {
@@ -51,6 +39,9 @@ export function NewPeople({ failed }: { failed: ChangeFault | undefined }) {
           <SelectField
             label="Relationship"
             name="relationship"
+            empty="Choose"
+            error={errorOf("relationship")}
+            required
             options={RELATIONSHIPS.map((each) => ({ value: each, label: each }))}
           />
           <Button type="submit" name="intent" value="patient" variant="secondary" size="sm">

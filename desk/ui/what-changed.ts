@@ -1,5 +1,6 @@
 import type { BookingPage } from "../../domain/desk/people.ts";
-import { formatTime } from "../../domain/shared/clock.ts";
+import { apiTime, formatTime } from "../../domain/shared/clock.ts";
+import { readSlotId } from "../../domain/slots/timetable.ts";
 
 /** What happened to a booking after a version, each in a line: the history, and what the staff did. */
 export function whatChanged(
@@ -40,8 +41,8 @@ function shown(value: unknown): string {
   return value === null || value === undefined || value === "" ? "none" : slotWords(String(value));
 }
 
-/** "zone:1_2026-12-05_0730" as "2026-12-05 07:30". */
+/** "zone:1_2026-12-05_0730" as "2026-12-05 07:30"; any other text as it is. */
 function slotWords(text: string): string {
-  const [, day, hour, minute] = /_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})$/.exec(text) ?? [];
-  return day ? `${day} ${hour}:${minute}` : text;
+  const slot = readSlotId(text);
+  return slot ? `${slot.day} ${apiTime(slot.startsMinute)}` : text;
 }

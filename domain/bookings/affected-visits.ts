@@ -5,7 +5,7 @@ import type { Booking } from "./types.ts";
 import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Statuses in which the customer is expected and no collector is on the way yet. */
-const EXPECTED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned"];
+export const EXPECTED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned"];
 
 /** The coming visits of a booking that cannot take place, because their place is now closed at that time. */
 export function affectedVisitsOf(

@@ -96,7 +96,9 @@ async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: Bo
     return confirmBooking(ctx, booking, { payStatus: "paid" }, "customer", facts);
   if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, "customer", facts);
   await addFirstEvent(ctx, booking);
-  await notifyCustomer(ctx, booking, "booking-awaiting-payment");
+  if (facts.payLink)
+    await notifyCustomer(ctx, booking, "booking-awaiting-payment-link", { url: facts.payLink(booking) });
+  else await notifyCustomer(ctx, booking, "booking-awaiting-payment");
   return booking;
 }
 

@@ -3,7 +3,7 @@ import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { GivenConsent } from "./booking-consents.ts";
 import type { CartError } from "./check-cart.ts";
-import type { BookedPatient, BookingDetails } from "./types.ts";
+import type { BookedPatient, Booking, BookingDetails } from "./types.ts";
 
 export interface BookRequest {
   customerId: string;
@@ -59,6 +59,8 @@ export interface BookFacts {
   daily: DailyLimits;
   /** YYYY-MM-DD of the privacy notice in force. */
   noticeVersion: string;
+  /** The link by which a booking is paid without a login, for who has booked by telephone; left out: they pay where they have booked. */
+  payLink?: (booking: Booking) => string;
 }
 
 export type PatientDetail = "name" | "date of birth" | "sex";

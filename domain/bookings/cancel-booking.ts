@@ -93,7 +93,7 @@ export async function cancelByLab(
   if (!booking) return fail({ code: "unknown-booking" });
   if (!isCancellable(booking)) return fail(tooLate(booking, ctx.now));
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
-  const refundPaise = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
+  const refundPaise = wholeRefundOf(booking);
   const after = await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason }, refund);
   await recordStaffAction(ctx, by, {
     action: "booking cancelled",
@@ -102,4 +102,9 @@ export async function cancelByLab(
     customerId: booking.customerId,
   });
   return done({ booking: after, refundPaise });
+}
+
+/** All that is still to give back of what was paid, in paise. */
+export function wholeRefundOf({ payStatus, paidPaise, refundedPaise }: Booking): number {
+  return payStatus === "paid" ? paidPaise - refundedPaise : 0;
 }

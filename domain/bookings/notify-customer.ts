@@ -20,6 +20,7 @@ interface About {
   /** The first name of who comes, and what the customer tells at the door. */
   collector?: string;
   start?: string;
+  url?: string;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function notifyCustomer(
 function requestOf(
   booking: Booking,
   notice: BookingNotice,
-  { amountPaise = booking.amountPaise, visit, meal, collector = "", start = "" }: About,
+  { amountPaise = booking.amountPaise, visit, meal, collector = "", start = "", url = "" }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): BookingRequest {
   const { bookingNo, expiresAt, labVisit } = booking;
@@ -60,6 +61,7 @@ function requestOf(
     water: meal?.water ?? "",
     collector,
     start,
+    url,
   };
   const template = labVisit ? forTwoVisits(notice) : notice;
   const { variables: wanted } = BOOKING_TEMPLATES[template];

@@ -5,6 +5,7 @@ import { done, fail, type Result } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { type SlotRules, whenHeld } from "../slots/rules.ts";
 import { tradePlaces } from "../slots/take-slots.ts";
+import { readSlotId } from "../slots/timetable.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatient, type DailyLimits, type NotForPatient } from "./booking-request.ts";
@@ -39,7 +40,7 @@ export type RescheduleError =
 /** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
 export async function rescheduleBooking(
   ctx: TransactionContext,
-  request: { customerId: string; bookingNo: string; slotId: string },
+  request: { customerId: string; bookingNo: string; slotId: string; actor?: Actor },
   facts: { catalogue: Catalogue; slotRules: SlotRules; daily: DailyLimits },
 ): Promise<Result<Booking, RescheduleError>> {
   const { tx, now } = ctx;
@@ -81,7 +82,12 @@ export async function rescheduleBooking(
     ctx,
     booking,
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
-    { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
+    {
+      actor: request.actor ?? "customer",
+      word: "Rescheduled",
+      reason: `From ${visit.slotId}`,
+      visit: visit.visit,
+    },
   );
   // The promise for the other visit stays, as does one that has ended with its sample (decision 19).
   await tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
@@ -100,7 +106,7 @@ function keptUntil(booking: Booking): Date | null {
 
 /** A moved visit stays in its zone, lab or machine, because prices and capacity depend on it. */
 function placeOfSlot(slotId: string): string {
-  return slotId.split("_")[0] ?? "";
+  return readSlotId(slotId)?.place ?? "";
 }
 
 function movedVisit(

@@ -336,7 +336,8 @@ export interface CatalogueData {
   postOffices: PostOffice[];
   servedPincodes: { pincode: string; labId: number; zoneId: number }[];
   slotTemplates: SlotTemplate[];
-  holidays: { place: string; day: string; reason: string }[];
+  /** Days without visits; with `startsMinute` the one time of the day that begins then. */
+  holidays: { place: string; day: string; reason: string; startsMinute?: number }[];
 }
 
 export interface Catalogue extends CatalogueData {

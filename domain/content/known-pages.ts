@@ -17,7 +17,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   ..."/checkout /checkout/patient /checkout/place /checkout/time /checkout/lab".split(" "),
   ..."/checkout/lab-time /checkout/safety /checkout/review".split(" "),
   ..."/login /sign-up /sign-up/details /forgot-password /logout /account-deletion".split(" "),
-  ..."/confirm-email/:link /family-invitation/:link /pay-now /pay-now/:BookingNo".split(" "),
+  ..."/confirm-email/:link /pay/:token /family-invitation/:link /pay-now /pay-now/:BookingNo".split(" "),
   ..."/bookingdetails /bookingdetails/:TransactionId".split(" "),
   ..."/bookingdetails/:TransactionId/:PayLater /diagnosis/list".split(" "),
   ..."/notifications /notification-details /career /career/applied/:ApplicationNo /career/:slug".split(" "),

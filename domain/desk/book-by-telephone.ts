@@ -3,6 +3,7 @@ import { type ConsentCode, WORDING } from "../bookings/booking-consents.ts";
 import type { BookError } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import { safetyStatements } from "../bookings/safety-statements.ts";
+import type { Booking } from "../bookings/types.ts";
 import { type PricedCart, readCart } from "../cart/read-cart.ts";
 import { type CartRecord, emptyCart } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
@@ -51,6 +52,8 @@ export interface TelephoneNeeds {
   hardCopyChargePaise: number;
   mostUnpaid: number | null;
   noticeVersion: () => string;
+  /** The address by which a booking is paid without a login. */
+  payLink(booking: Booking): string;
   wakeMessages: () => void;
 }
 
@@ -147,8 +150,16 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
   };
 }
 
-function factsOf({ catalogue, slotRules, hardCopyChargePaise, mostUnpaid, noticeVersion }: TelephoneNeeds) {
+function factsOf({
+  catalogue,
+  slotRules,
+  hardCopyChargePaise,
+  mostUnpaid,
+  noticeVersion,
+  payLink,
+}: TelephoneNeeds) {
   return {
+    payLink,
     daily: NO_DAILY_LIMITS,
     catalogue: catalogue(),
     slotRules,

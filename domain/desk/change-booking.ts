@@ -5,6 +5,7 @@ import {
   cancelByLab,
   type LabCancelError,
   type RefundCancelled,
+  wholeRefundOf,
 } from "../bookings/cancel-booking.ts";
 import { isCancellable } from "../bookings/cancellation-policy.ts";
 import { ownPatient } from "../bookings/own-patient.ts";
@@ -18,7 +19,10 @@ import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isInScope } from "../staff/scope.ts";
+import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
+import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
+import type { DoApproved } from "../staff/approvals/service.ts";
+import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { DeskStore } from "./ports.ts";
@@ -51,6 +55,8 @@ export interface ChangeNeeds {
   random: Random;
   slotRules: SlotRules;
   refundCancelled: RefundCancelled;
+  /** Which refunds a second person has to approve. */
+  approvalRules: ApprovalRules;
   wakeMessages: () => void;
   wakeRefunds: () => void;
 }
@@ -70,11 +76,11 @@ export interface ChangeService {
     pressed: Pressed,
     asked: { reason: string; seenPaise: number },
   ): Promise<Result<{ refundPaise: number }, PressError | CancelError>>;
-  /** Gives back everything, whatever the terms say. */
+  /** Gives back everything, whatever the terms say. With an `approvalId` nothing is done yet: somebody else has to approve it. */
   cancelWithGoodwill(
     pressed: Pressed,
     reason: string,
-  ): Promise<Result<{ refundPaise: number }, PressError | LabCancelError>>;
+  ): Promise<Result<{ refundPaise: number; approvalId?: string }, PressError | LabCancelError | AskError>>;
   correctPatient(
     pressed: Pressed,
     correction: PatientCorrection,
@@ -131,16 +137,12 @@ export function changeService(needs: ChangeNeeds): ChangeService {
     },
 
     async cancelWithGoodwill(pressed, reason) {
-      const cancelled = await press<{ refundPaise: number }, LabCancelError>(
+      const cancelled = await press<{ refundPaise: number; approvalId?: string }, LabCancelError | AskError>(
         needs,
         pressed,
-        async (ctx, before) => {
-          const asked = { bookingNo: before.bookingNo, reason, by: pressed.account.name };
-          const result = await cancelByLab(ctx, asked, refundCancelled);
-          return result.ok ? done({ refundPaise: result.value.refundPaise }) : result;
-        },
+        (ctx, before) => cancelOrAsk(needs, ctx, pressed.account, before, reason),
       );
-      if (cancelled.ok) wakeAfterCancelling(needs);
+      if (cancelled.ok && cancelled.value.approvalId === undefined) wakeAfterCancelling(needs);
       return cancelled;
     },
 
@@ -171,6 +173,61 @@ export function changeService(needs: ChangeNeeds): ChangeService {
       return sent;
     },
   };
+}
+
+/** Rolled back by its caller after an error. */
+async function cancelOrAsk(
+  { refundCancelled, approvalRules }: ChangeNeeds,
+  ctx: TransactionContext,
+  account: StaffAccount,
+  booking: Booking,
+  reason: string,
+): Promise<Result<{ refundPaise: number; approvalId?: string }, LabCancelError | AskError>> {
+  const amountPaise = wholeRefundOf(booking);
+  if (needsApproval(approvalRules, "refund", { amountPaise }) && isCancellable(booking)) {
+    const asked = await askApproval(ctx, account, {
+      ...{ action: "refund", subject: booking.bookingNo, places: placesOf(booking) },
+      ...{ details: { refundPaise: amountPaise, reason }, customerId: booking.customerId },
+    });
+    return asked.ok ? done({ ...asked.value, refundPaise: amountPaise }) : asked;
+  }
+  const request = { bookingNo: booking.bookingNo, reason, by: account.name };
+  const result = await cancelByLab(ctx, request, refundCancelled);
+  return result.ok ? done({ refundPaise: result.value.refundPaise }) : result;
+}
+
+/** Cancels a booking with a full refund that somebody else has asked for. */
+export function approvedRefund(needs: ChangeNeeds): DoApproved {
+  return async ({ subject: bookingNo, details }, account, approve) => {
+    const customerId = await needs.store.ownerOf(bookingNo);
+    const now = needs.clock();
+    const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
+      if (customerId !== undefined) await tx.people.lockCustomer(customerId);
+      const booking = await tx.bookings.lockForLab(bookingNo);
+      if (!booking) return undo(impossible("There is no such booking any more."));
+      const approved = await approve({ tx, now });
+      if (!approved.ok) return undo(approved);
+      if (wholeRefundOf(booking) !== details.refundPaise)
+        return undo(impossible("Another amount would go back by now. Refuse it, and ask again."));
+      const request = { bookingNo, reason: String(details.reason), by: account.name };
+      const result = await cancelByLab({ tx, now, random: needs.random }, request, needs.refundCancelled);
+      return result.ok ? result : undo(impossible(IMPOSSIBLE[result.error.code]));
+    });
+    if (cancelled.ok) wakeAfterCancelling(needs);
+    return cancelled;
+  };
+}
+
+const IMPOSSIBLE: Record<LabCancelError["code"], string> = {
+  "unknown-booking": "There is no such booking any more.",
+  "past-cut-off": "A sample was taken meanwhile: it can no longer be cancelled.",
+  "cancelled-already": "The booking was cancelled meanwhile.",
+  expired: "The booking has ended meanwhile: it was not paid in time.",
+  confirming: "A bank still decides on a payment. Try again when it has.",
+};
+
+function impossible(why: string) {
+  return fail({ code: "impossible-now" as const, why });
 }
 
 function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {

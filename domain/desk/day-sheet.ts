@@ -10,6 +10,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import { type Random, randomString } from "../shared/random.ts";
+import { readSlotId } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, type Scope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
@@ -131,10 +132,8 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
 }
 
 function isAt(visit: BookedVisit, place: string): boolean {
-  if (place === "") return true;
-  return place.startsWith("zone:")
-    ? visit.slotId.startsWith(`${place}_`)
-    : /^lab:/.test(visit.slotId) && place === `lab:${visit.labId}`;
+  const own = readSlotId(visit.slotId)?.place ?? "";
+  return place === "" || own === place || own.startsWith(`${place}:`);
 }
 
 /** A visit as the sheet, the collector's phone and reception show it. */
@@ -145,7 +144,7 @@ export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit 
   return {
     bookingNo: visit.bookingNo,
     time: formatTime(visit.startsAt),
-    place: visit.slotId.split("_")[0] ?? "",
+    place: readSlotId(visit.slotId)?.place ?? "",
     status: visit.status,
     patients: people.map(({ name, sex, dateOfBirth }) =>
       [name, sex, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(", "),

@@ -14,6 +14,8 @@ const DATE = /(?<!\d)(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{
 
 /** The form of a booking number: one in thirty has no digit (`domain/bookings/write-booking.ts`). */
 const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
+/** Any of our numbers, of which some have no digit either (accession, transaction, order, ticket), written without a space as no name is. */
+const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
 /** Decides by the form of the text what is looked for: a caller may say any of them. */
 export function readQuery(typed: string): DeskQuery {
@@ -34,7 +36,9 @@ export function readQuery(typed: string): DeskQuery {
   const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
   if (/^[6-9]\d{9}$/.test(digits)) return { kind: "mobile", mobile: digits };
   const number = text.replaceAll(" ", "").toUpperCase();
-  return BOOKING_NO.test(number) || (/^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number))
+  return BOOKING_NO.test(number) ||
+    ANY_NUMBER.test(text.toUpperCase()) ||
+    (/^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number))
     ? { kind: "number", number }
     : { kind: "unclear" };
 }

@@ -2,11 +2,13 @@ import type { Find } from "../search/build-search.ts";
 import type { SlotsService } from "../slots/service.ts";
 import type { PinService } from "../staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
+import type { ApprovalsService } from "../staff/approvals/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record/ports.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
 import type { CatalogueDeskService } from "./catalogue/service.ts";
 import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
+import type { ClosingService } from "./close-times.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { PeopleService } from "./people.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
@@ -22,6 +24,8 @@ import type { TodayService } from "./today.ts";
 /** The use cases of the desk's pages. Created once in `server/desk/create-desk.ts`. */
 export interface DeskServices {
   accounts: StaffAccountsService;
+  /** What one person asks for and another decides. */
+  approvals: ApprovalsService;
   record: { search(wanted: RecordQuery): Promise<RecordedAction[]> };
   people: PeopleService;
   changes: ChangeService;
@@ -34,6 +38,7 @@ export interface DeskServices {
   templates: TemplatesService;
   today: TodayService;
   visits: VisitsService;
+  closing: ClosingService;
   /** The sheet as PDF. */
   renderSheet(model: SheetModel): Promise<Uint8Array>;
   slots: Pick<SlotsService, "list">;

@@ -1,9 +1,12 @@
+import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
+import { windowsOfDay } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { mayDo, type Role } from "../staff/roles.ts";
+import { isPlaceInScope, type Scope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 
 /** The lists of work that waits for a person, and the roles whose work each is. */
@@ -50,21 +53,23 @@ export interface InboxItem {
   claimedBy: string | null;
 }
 
-export interface DayFigures {
-  bookings: number;
-  visits: number;
-  slotsTaken: number;
-  slotsOffered: number;
-  reportsDue: number;
-  reportsInTime: number;
-  /** Paise. */
-  paid: number;
+/** A number of the day in one hour. */
+export interface HourFigure {
+  /** places: taken, of those offered; reports: in time, of those due; paid: paise, through the provider. */
+  kind: "bookings" | "visits" | "places" | "reports" | "paid";
+  /** 0 to 23, in India. */
+  hour: number;
+  value: number;
+  /** Of how many, where it is a part; 0 otherwise. */
+  of: number;
 }
+
+export type DayFigures = Record<HourFigure["kind"], { value: number; of: number; hours: HourFigure[] }>;
 
 export interface TodayStore {
   items(
     inboxes: readonly Inbox[],
-    at: { now: Date; lapsedBefore: Date },
+    at: { now: Date; lapsedBefore: Date; scope: Scope },
     mostEach: number,
   ): Promise<InboxItem[]>;
   /** The number of a call-back, for who has taken it. */
@@ -75,7 +80,8 @@ export interface TodayStore {
     action: StaffAction,
   ): Promise<{ by: string } | "taken">;
   release(claim: { inbox: Inbox; itemId: string; accountId: string }): Promise<boolean>;
-  figures(from: Date, until: Date): Promise<DayFigures>;
+  /** Of the scope's labs and zones; hours without anything are left out, and of places how many are offered. */
+  hours(from: Date, until: Date, scope: Scope): Promise<HourFigure[]>;
 }
 
 export interface TodayService {
@@ -99,19 +105,29 @@ function lapsedBefore(now: Date): Date {
 
 export function todayService({
   store,
+  catalogue,
   clock,
   random,
 }: {
   store: TodayStore;
+  catalogue: () => Pick<Catalogue, "slotTemplates" | "holidays">;
   clock: Clock;
   random: Random;
 }): TodayService {
   return {
-    async inboxes({ role }) {
+    async inboxes(account) {
+      const { role } = account;
       const own = INBOXES.filter((inbox) => isOf(role, inbox));
       const now = clock();
-      const items = await store.items(own, { now, lapsedBefore: lapsedBefore(now) }, MOST_EACH);
-      return own.map((inbox) => ({ inbox, items: items.filter((item) => item.inbox === inbox) }));
+      const items = await store.items(
+        own,
+        { now, lapsedBefore: lapsedBefore(now), scope: account },
+        MOST_EACH,
+      );
+      return own.map((inbox) => ({
+        inbox,
+        items: items.filter((item) => item.inbox === inbox).slice(0, MOST_EACH),
+      }));
     },
 
     async claim(account, { inbox, itemId }) {
@@ -130,10 +146,50 @@ export function todayService({
 
     release: (account, item) => store.release({ ...item, accountId: account.id }),
 
-    async figures({ role }) {
-      if (!mayDo(role, "figures.read")) return null;
+    async figures(account) {
+      if (!mayDo(account.role, "figures.read")) return null;
       const today = indiaDay(clock());
-      return store.figures(indiaInstant(today, 0), indiaInstant(addDays(today, 1), 0));
+      const [from, until] = [indiaInstant(today, 0), indiaInstant(addDays(today, 1), 0)];
+      return dayFigures(await store.hours(from, until, account), offeredByHour(catalogue(), account, today));
     },
   };
+}
+
+const KINDS: readonly HourFigure["kind"][] = ["bookings", "visits", "places", "reports", "paid"];
+
+/** Each number with its hours; of places those that are offered, whether somebody has taken one or not. */
+export function dayFigures(found: readonly HourFigure[], offered: ReadonlyMap<number, number>): DayFigures {
+  const empty = (kind: HourFigure["kind"], hour: number): HourFigure => ({ kind, hour, value: 0, of: 0 });
+  const figures = KINDS.map((kind) => {
+    const own = new Map(found.filter((each) => each.kind === kind).map((each) => [each.hour, each]));
+    const known = kind === "places" ? [...own.keys(), ...offered.keys()] : [...own.keys()];
+    const hours = [...new Set(known)]
+      .toSorted((one, other) => one - other)
+      .map((hour) => {
+        const figure = own.get(hour) ?? empty(kind, hour);
+        // More may be taken than is offered by now, where places were taken away.
+        return kind === "places" ? { ...figure, of: Math.max(figure.value, offered.get(hour) ?? 0) } : figure;
+      });
+    const sum = (name: "value" | "of") => hours.reduce((total, each) => total + each[name], 0);
+    return [kind, { value: sum("value"), of: sum("of"), hours }] as const;
+  });
+  return Object.fromEntries(figures) as DayFigures;
+}
+
+/** The places that the timetable of a scope offers on a day, by the hour in which they begin. */
+function offeredByHour(
+  timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
+  scope: Scope,
+  day: string,
+): Map<number, number> {
+  const places = new Set(timetable.slotTemplates.map(({ place }) => place));
+  const byHour = new Map<number, number>();
+  for (const place of places) {
+    if (!isPlaceInScope(scope, place)) continue;
+    for (const { startsMinute, capacity } of windowsOfDay(timetable, place, day)) {
+      const hour = Math.floor(startsMinute / 60);
+      byHour.set(hour, (byHour.get(hour) ?? 0) + capacity);
+    }
+  }
+  return byHour;
 }

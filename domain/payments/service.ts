@@ -23,13 +23,15 @@ import type { PaymentProvider, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type StaffPayments, staffPayments } from "./staff-payments.ts";
-import { type StartError, type Started, startPayment } from "./start-payment.ts";
+import { isByLink, type StartError, type Started, startPayment } from "./start-payment.ts";
 import { applyPaymentEvents, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
   | { to: "booking"; transactionId: string; payLater: boolean }
+  /** Back to the link by which the payment was begun, whatever came of it. */
+  | { to: "pay-link"; booking: Booking }
   /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
 
@@ -52,6 +54,7 @@ async function takeReturn(
   const isAnswered = "payment" in settled;
   const { payment, booking } = isAnswered ? settled : await readOrder(needs, orderId);
   if (!payment || !booking) return { to: "cart" };
+  if (isByLink(orderId)) return { to: "pay-link", booking };
   const isPaid =
     payment.state === "succeeded" || payment.state === "confirming" || PAID.has(booking.payStatus);
   // Whoever may have paid is not told that the payment has failed.
@@ -143,7 +146,8 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** The provider whose returns and webhooks are accepted. */
   readonly provider: PaymentProvider["code"];
-  start(customerId: string, bookingNo: string): Promise<Result<Started, StartError>>;
+  /** `byLink`: without a login; the payer comes back to the link. */
+  start(customerId: string, bookingNo: string, byLink?: boolean): Promise<Result<Started, StartError>>;
   /** Whether another booking has used up the coupon of this one meanwhile: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
   /** The status of an own payment; the provider is asked while it is open. Undefined: unknown, or another customer's. */
@@ -179,11 +183,13 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
 
   /** A second "Pay" while the provider opens the payment gets that same payment. */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
-  function start(customerId: string, bookingNo: string): ReturnType<typeof startPayment> {
+  function start(customerId: string, bookingNo: string, byLink = false): ReturnType<typeof startPayment> {
     const key = `${customerId} ${bookingNo}`;
     const begun =
       starting.get(key) ??
-      startPayment(parts, { customerId, bookingNo, now: needs.clock() }).finally(() => starting.delete(key));
+      startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }).finally(() =>
+        starting.delete(key),
+      );
     starting.set(key, begun);
     return begun;
   }

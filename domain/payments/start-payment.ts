@@ -23,6 +23,14 @@ export interface Started {
 }
 
 const ORDER_LENGTH = 20;
+/** How an order begins, by which its payer's browser is led on when it comes back: to the booking, or to the link that it came by. */
+const ORDER = "P";
+const ORDER_BY_LINK = "L";
+
+export function isByLink(orderId: string): boolean {
+  return orderId.startsWith(ORDER_BY_LINK);
+}
+
 /** A session that expires sooner is not used again: the customer still has to type. */
 const MIN_LEFT_MS = 60_000;
 
@@ -33,7 +41,7 @@ const MIN_LEFT_MS = 60_000;
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
-  request: { customerId: string; bookingNo: string; now: Date },
+  request: { customerId: string; bookingNo: string; byLink: boolean; now: Date },
 ): Promise<Result<Started, StartError>> {
   const { unitOfWork, provider, random } = needs;
   const { now } = request;
@@ -65,7 +73,7 @@ type Opened =
 
 async function openPayment(
   { tx, now, random }: TransactionContext,
-  request: { customerId: string; bookingNo: string },
+  request: { customerId: string; bookingNo: string; byLink: boolean },
   { provider, facts }: Pick<SettleNeeds, "provider" | "facts">,
   asked: ReadonlySet<string>,
 ): Promise<Result<Opened, StartError>> {
@@ -98,7 +106,7 @@ async function openPayment(
   }
 
   const payment: Payment = {
-    orderId: `P${randomString(random, ORDER_LENGTH, READABLE)}`,
+    orderId: `${request.byLink ? ORDER_BY_LINK : ORDER}${randomString(random, ORDER_LENGTH, READABLE)}`,
     bookingId: booking.id,
     customerId,
     provider: provider.code,

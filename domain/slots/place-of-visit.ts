@@ -1,7 +1,7 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { done, fail, type Result } from "../shared/result.ts";
-import { templatesOf } from "./timetable.ts";
+import { readSlotId, templatesOf } from "./timetable.ts";
 import type { Machines, Visit } from "./types.ts";
 
 export type VisitError = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
@@ -49,8 +49,8 @@ export function machinesOf(catalogue: Services, services: readonly Service[]): M
 
 /** The machines whose timetable a slot is of. */
 export function machinesOfSlot(slotId: string): Machines {
-  const [, isScan, kind] = /^lab:\d+(:radiology)?(?::(\d+))?_/.exec(slotId) ?? [];
-  if (isScan === undefined) return null;
+  const [, , scans, kind] = readSlotId(slotId)?.place.split(":") ?? [];
+  if (scans === undefined) return null;
   return kind === undefined ? [] : [Number(kind)];
 }
 

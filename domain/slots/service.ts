@@ -70,7 +70,11 @@ async function heldLate(
 }
 
 /** The open windows of the same place that begin closest to the wanted one; at most `most`, closest first. */
-export async function nearestOpen(facts: Facts, wanted: SlotWindow, most: number): Promise<Slot[]> {
+export async function nearestOpen(
+  facts: Facts,
+  wanted: Pick<SlotWindow, "id" | "place" | "startsAt">,
+  most: number,
+): Promise<Slot[]> {
   const today = indiaDay(facts.now);
   const days = Array.from({ length: facts.rules.daysAhead + 1 }, (_, n) => addDays(today, n));
   const windows = days.flatMap((day) => windowsOfDay(facts.catalogue, wanted.place, day));

@@ -39,10 +39,12 @@ type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
 
 /** The windows of a place on a day (YYYY-MM-DD), earliest first; none on a holiday. */
 export function windowsOfDay(catalogue: Timetable, place: string, day: string): SlotWindow[] {
-  if (isHoliday(catalogue, place, day)) return [];
   const on = weekday(day);
   return templatesOf(catalogue, place)
-    .filter((template) => template.weekday === on)
+    .filter(
+      (template) =>
+        template.weekday === on && !isHoliday(catalogue, place, { day, startsMinute: template.startsMinute }),
+    )
     .map((template) => windowOf(template, day));
 }
 
@@ -51,7 +53,7 @@ export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | u
   const named = readSlotId(slotId);
   if (!named) return undefined;
   const { place, day, startsMinute } = named;
-  if (isHoliday(catalogue, place, day)) return undefined;
+  if (isHoliday(catalogue, place, named)) return undefined;
   const on = weekday(day);
   const template = templatesOf(catalogue, place).find(
     (each) => each.startsMinute === startsMinute && each.weekday === on,
@@ -59,10 +61,18 @@ export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | u
   return template && windowOf(template, day);
 }
 
-/** A lab's holiday closes its scans too, and that of its scans every machine. */
-function isHoliday(catalogue: Timetable, place: string, day: string): boolean {
+/** A lab's holiday closes its scans too, and that of its scans every machine; a closed time is closed by itself. */
+function isHoliday(
+  catalogue: Timetable,
+  place: string,
+  { day, startsMinute }: Pick<SlotWindow, "day" | "startsMinute">,
+): boolean {
   return catalogue.holidays.some(
-    (holiday) => holiday.day === day && (holiday.place === place || place.startsWith(`${holiday.place}:`)),
+    (holiday) =>
+      holiday.day === day &&
+      (holiday.startsMinute === undefined
+        ? holiday.place === place || place.startsWith(`${holiday.place}:`)
+        : holiday.place === place && holiday.startsMinute === startsMinute),
   );
 }
 

@@ -47,6 +47,10 @@ export const ACTION_ROLES = {
   "booking.cancel": ["call-centre", "reception", "administrator"],
   /** Gives back everything, whatever the terms say. */
   "booking.cancel-goodwill": ["accounts", "administrator"],
+  /** Each request for approval is decided by the roles of its own action (`domain/staff/approvals/actions.ts`). */
+  "approval.read": ["reception", "catalogue", "pathologist", "accounts", "administrator"],
+  "approval.release-critical": ["pathologist"],
+  "approval.publish-prices": ["catalogue", "administrator"],
   "patient.correct": ["call-centre", "reception", "administrator"],
   "message.resend": ["call-centre", "reception", "administrator"],
   "visits.read": ["call-centre", "reception", "administrator"],
@@ -78,6 +82,8 @@ export const ACTION_ROLES = {
   "catalogue.publish": ["catalogue", "administrator"],
   /** A doctor's signature under ranges, codes, limits, preparation and texts. */
   "catalogue.sign": ["pathologist"],
+  /** Closes times of a day, and moves or tells who is booked there. */
+  "visits.close": ["reception", "administrator"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],
 } as const satisfies Record<string, readonly Role[]>;

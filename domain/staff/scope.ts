@@ -1,3 +1,5 @@
+import { readSlotId } from "../slots/timetable.ts";
+
 /** The labs and zones that an account works for; both empty: the whole chain. */
 export interface Scope {
   labIds: readonly number[];
@@ -17,17 +19,21 @@ export function isWholeChain({ labIds, zoneIds }: Scope): boolean {
 
 /** Whether a booking is at one of the account's labs, or its visit in one of the account's zones. */
 export function isInScope(scope: Scope, booking: WhereBooked): boolean {
-  if (isWholeChain(scope)) return true;
-  const labs = [booking.labId, ...(booking.labVisit ? [booking.labVisit.labId] : [])];
-  const slots = [booking.slotId, ...(booking.labVisit ? [booking.labVisit.slotId] : [])];
-  return (
-    labs.some((labId) => scope.labIds.includes(labId)) ||
-    slots.some((slotId) => scope.zoneIds.includes(zoneOfSlot(slotId) ?? 0))
-  );
+  return isWholeChain(scope) || placesOf(booking).some((place) => isPlaceInScope(scope, place));
 }
 
-/** The zone of a home visit's slot (`zone:3_2026-11-26_0700`); null for a slot at a lab. */
-function zoneOfSlot(slotId: string): number | null {
-  const [, zone] = /^zone:(\d+)_/.exec(slotId) ?? [];
-  return zone === undefined ? null : Number(zone);
+/** Whether a lab (`lab:1`, `lab:1:radiology`) or zone (`zone:3`) is one of the account's. */
+export function isPlaceInScope(scope: Scope, place: string): boolean {
+  if (isWholeChain(scope)) return true;
+  const [kind, number] = place.split(":");
+  const id = Number(number);
+  return kind === "zone" ? scope.zoneIds.includes(id) : kind === "lab" && scope.labIds.includes(id);
+}
+
+/** The labs of a booking, and the zone of its visit at home. */
+export function placesOf({ labId, slotId, labVisit }: WhereBooked): string[] {
+  const zones = [slotId, ...(labVisit ? [labVisit.slotId] : [])]
+    .flatMap((each) => readSlotId(each)?.place ?? [])
+    .filter((place) => place.startsWith("zone:"));
+  return [...new Set([`lab:${labId}`, ...(labVisit ? [`lab:${labVisit.labId}`] : []), ...zones])];
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { PLAN_CACHE_MODES } from "../../db/connect.ts";
 import { hostUrls, targetOf } from "../../db/hosts.ts";
+import { APPROVALS, readApprovalRules } from "./approval-settings.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { checkMessageWords } from "./message-registry.ts";
@@ -177,7 +178,7 @@ const PROCESS = v.object({
 });
 
 /** The settings of each area. */
-export const AREAS = [PROCESS, PAYMENT, OBJECT_STORE, MESSAGES, LIMITS, SITE];
+export const AREAS = [PROCESS, PAYMENT, OBJECT_STORE, MESSAGES, LIMITS, APPROVALS, SITE];
 
 /**
  * Reads every setting of the site, with its default (`docs/running/settings.md`). Throws `SettingError`, in a sentence, for one that is
@@ -223,6 +224,8 @@ export function readSettings(env: Environment) {
     /** Where files lie beside the database; null: in it. */
     s3: readObjectStore(env),
     ...readLimits(env, appEnv),
+    /** Which actions of the desk a second person has to approve. */
+    approvals: readApprovalRules(env),
     trustedProxy: set.TRUSTED_PROXY,
     /** An OpenTelemetry collector; null: no traces. */
     traceEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -41,9 +41,9 @@ export function oneOf<const T extends readonly string[]>(allowed: T, fallback: T
   return v.optional(v.picklist(allowed, `; it must be one of ${allowed.join(", ")}`), fallback);
 }
 
-export function onOrOff() {
+export function onOrOff(fallback: "on" | "off" = "on") {
   return v.pipe(
-    oneOf(["on", "off"], "on"),
+    oneOf(["on", "off"], fallback),
     v.transform((word) => word === "on"),
   );
 }

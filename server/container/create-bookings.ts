@@ -1,31 +1,43 @@
 import { billStore } from "../../db/stores/bills.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
+import { deskStore } from "../../db/stores/desk.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
 import { quoteStore } from "../../db/stores/quotes.ts";
 import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
+import { closureStore } from "../../db/stores/slot-closures.ts";
 import { slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
+import { settleClosedVisits } from "../../domain/bookings/settle-closed-visits.ts";
 import { isCouponSpent } from "../../domain/payments/is-coupon-spent.ts";
+import { payLinksService } from "../../domain/payments/pay-links.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
 import { slotsService } from "../../domain/slots/service.ts";
-import { paymentTasks, REFUNDS_TASK, reminderTask, slotTasks, WEBHOOKS_TASK } from "../jobs/booking-tasks.ts";
+import {
+  closedVisitsTask,
+  paymentTasks,
+  REFUNDS_TASK,
+  reminderTask,
+  slotTasks,
+  WEBHOOKS_TASK,
+} from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import type { Task } from "../jobs/worker.ts";
 import { measureComparisons } from "../observability/measure-backlog.ts";
 import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
+import { payLinkSecrets } from "../secrets/pay-links.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
 /** Slots, bookings and payments, and the background work that they need. */
 export function createBookings(options: Infrastructure): {
-  services: Pick<Services, "bookings" | "payments" | "slots">;
+  services: Pick<Services, "bookings" | "payLinks" | "payments" | "slots">;
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, provider, alarm } = options;
@@ -69,6 +81,7 @@ export function createBookings(options: Infrastructure): {
     publicUrl,
     hour: options.settings.messages.reminderHour,
   };
+  const closing = { ...shared, slots: slotStore(db), closures: closureStore(db), publicUrl };
   return {
     services: {
       bookings: bookingsService({
@@ -77,12 +90,17 @@ export function createBookings(options: Infrastructure): {
         isCouponSpent: (ctx, booking) => isCouponSpent(ctx, booking, catalogue()),
         noticeVersion: options.noticeVersion,
       }),
+      payLinks: payLinksService({
+        ...{ clock, bookings, ownerOf: deskStore(db).ownerOf },
+        secrets: payLinkSecrets(options.secret, options.settings.previousSecretKeys),
+      }),
       payments,
       slots,
     },
     tasks: [
       ...slotTasks(slots),
       ...paymentTasks(payments),
+      closedVisitsTask((most) => settleClosedVisits(closing, clock(), most), shared.wakeMessages),
       reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
     ],
   };

@@ -9,13 +9,17 @@ import { visitsStore } from "../../db/stores/desk-visits.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { paymentStore } from "../../db/stores/payments.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
+import { closureStore } from "../../db/stores/slot-closures.ts";
+import { slotStore } from "../../db/stores/slots.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { approvalStore } from "../../db/stores/staff-approvals.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
-import { changeService } from "../../domain/desk/change-booking.ts";
+import { approvedRefund, changeService } from "../../domain/desk/change-booking.ts";
+import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
 import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
@@ -24,6 +28,8 @@ import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
 import { pinService } from "../../domain/staff/accounts/pin.ts";
 import { type StaffAccountsService, staffAccountsService } from "../../domain/staff/accounts/service.ts";
+import { approvalsService } from "../../domain/staff/approvals/service.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
 import { passkeysOf } from "../../integrations/staff/passkeys.ts";
@@ -69,8 +75,25 @@ export function createDesk(
   const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
   const record = staffRecord(db);
   const shared = { store, catalogue, clock, random };
+  const changes = {
+    ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, refundCancelled },
+    approvalRules: container.settings.approvals,
+    wakeMessages: () => container.wake(MESSAGES_TASK),
+    wakeRefunds: () => container.wake(REFUNDS_TASK),
+  };
+  const closing = {
+    ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, slots: slotStore(db) },
+    ...{ closures: closureStore(db), visits: visitsStore(db), approvalRules: container.settings.approvals },
+    publicUrl: container.settings.site.publicUrl,
+    note: (action: StaffAction) => addStaffAction(db, action),
+    wakeMessages: () => container.wake(MESSAGES_TASK),
+  };
   return {
     accounts: createStaffAccounts(container, origin),
+    approvals: approvalsService({
+      ...{ store: approvalStore(db), clock, random },
+      actions: { refund: approvedRefund(changes), "close-day": approvedClosing(closing) },
+    }),
     record,
     people: peopleService({
       ...{
@@ -82,15 +105,12 @@ export function createDesk(
       },
       note: (action) => addStaffAction(db, action),
     }),
-    changes: changeService({
-      ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, refundCancelled },
-      wakeMessages: () => container.wake(MESSAGES_TASK),
-      wakeRefunds: () => container.wake(REFUNDS_TASK),
-    }),
+    changes: changeService(changes),
     visits: visitsService({
       ...{ ...shared, store: visitsStore(db), unitOfWork: unitOfWork(db) },
       note: (action) => addStaffAction(db, action),
     }),
+    closing: closingService(closing),
     telephone: telephoneService({
       ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, noticeVersion },
       customers: customerStore(db, random, noticeVersion),
@@ -98,12 +118,13 @@ export function createDesk(
       hardCopyChargePaise: container.settings.site.hardCopyChargePaise,
       mostUnpaid: container.settings.mostUnpaid,
       note: (action) => addStaffAction(db, action),
+      payLink: (booking) => `${container.settings.site.publicUrl}/pay/${services.payLinks.tokenOf(booking)}`,
       wakeMessages: () => container.wake(MESSAGES_TASK),
     }),
     ...createDeskWork(container, record),
     search: container.find,
     renderSheet: pdfs.daySheet,
-    today: todayService({ store: todayStore(db), clock, random }),
+    today: todayService({ store: todayStore(db), catalogue, clock, random }),
     slots: services.slots,
     ...phoneAndReception(container),
     pins: pinService({

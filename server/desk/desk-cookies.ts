@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { readCookies } from "../http/cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 import { hashToken } from "../http/tokens.ts";
 
 const DEVICE_SECONDS = 400 * 86_400;
@@ -61,9 +61,7 @@ export class DeskCookies {
   }
 
   #put(name: string, value: string, maxAgeSeconds: number | null): void {
-    const parts = [`${this.#name(name)}=${value}`, "Path=/", "SameSite=Strict", "HttpOnly"];
-    if (maxAgeSeconds !== null) parts.push(`Max-Age=${maxAgeSeconds}`);
-    if (this.#secure) parts.push("Secure");
-    this.#set.set(name, parts.join("; "));
+    const options = { secure: this.#secure, httpOnly: true, sameSite: "Strict" as const, maxAgeSeconds };
+    this.#set.set(name, writeCookie(this.#name(name), value, options));
   }
 }

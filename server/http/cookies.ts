@@ -47,14 +47,24 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
-/** A `Set-Cookie` header for the whole site, SameSite=Lax; the value must need no encoding. */
+/**
+ * A `Set-Cookie` header for the whole site, SameSite=Lax where nothing else is said; the value must need no encoding. Without an age (null)
+ * it lasts until the browser is closed.
+ */
 export function writeCookie(
   name: string,
   value: string,
-  options: { secure: boolean; httpOnly: boolean; maxAgeSeconds: number },
+  options: {
+    secure: boolean;
+    httpOnly: boolean;
+    maxAgeSeconds: number | null;
+    sameSite?: "Lax" | "Strict";
+  },
 ): string {
-  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax", `Max-Age=${options.maxAgeSeconds}`];
-  if (options.httpOnly) parts.push("HttpOnly");
-  if (options.secure) parts.push("Secure");
+  const { secure, httpOnly, maxAgeSeconds, sameSite = "Lax" } = options;
+  const parts = [`${name}=${value}`, "Path=/", `SameSite=${sameSite}`];
+  if (maxAgeSeconds !== null) parts.push(`Max-Age=${maxAgeSeconds}`);
+  if (httpOnly) parts.push("HttpOnly");
+  if (secure) parts.push("Secure");
   return parts.join("; ");
 }

@@ -34,3 +34,19 @@ export function reminderTask(remind: () => Promise<number>, wakeMessages: () => 
 export function slotTasks(slots: SlotsService): Task[] {
   return [{ name: "slot holds", everyMs: 5000, run: () => slots.sweep() }];
 }
+
+/** Moves or tells who is booked in times that the staff have closed and has not heard of it: after a crash, or booked at that moment. */
+export function closedVisitsTask(
+  settle: (most: number) => Promise<{ moved: number; told: number }>,
+  wakeMessages: () => void,
+): Task {
+  return {
+    name: "closed visits",
+    everyMs: MINUTE_MS,
+    async run() {
+      const { moved, told } = await settle(100);
+      if (moved + told > 0) wakeMessages();
+      return moved + told;
+    },
+  };
+}

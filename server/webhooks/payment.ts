@@ -14,7 +14,14 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
     if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
     const target = await payments.takeReturn(await readFields(context));
-    return seeOther(container, target.to === "booking" ? bookingPath(target) : failedPath(container));
+    switch (target.to) {
+      case "booking":
+        return seeOther(container, bookingPath(target));
+      case "pay-link":
+        return seeOther(container, `/pay/${container.services.payLinks.tokenOf(target.booking)}`);
+      case "cart":
+        return seeOther(container, failedPath(container));
+    }
   });
 
   app.post("/payments/:provider/webhook", async (context) => {

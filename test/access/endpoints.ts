@@ -107,6 +107,7 @@ export const PAGES: Record<string, Endpoint> = {
     ].map((address) => [address, open]),
   ),
   "/confirm-email/:link": secret,
+  "/pay/:token": secret,
   "/shared/:token": secret,
   "/shared/:token/report.pdf": secret,
   "/verify/:code?": secret,

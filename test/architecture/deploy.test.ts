@@ -151,7 +151,15 @@ test("the proxy's example keeps what the site calls public, lets nobody wait for
   expect(proxy).not.toMatch(/\$(args|query_string|request)\b.*';$/m);
   const keys = [...proxy.matchAll(/proxy_cache_key "([^"]*)"/g)].map((match) => match[1]);
   expect(keys).toEqual(["$request_uri $encoding", "$request_uri $place/$language $encoding"]);
-  for (const path of ["shared", "confirm-email", "family-invitation", "verify", "messages/msg91/reports"]) {
+  for (const path of [
+    "shared",
+    "pay",
+    "desk/join",
+    "confirm-email",
+    "family-invitation",
+    "verify",
+    "messages/msg91/reports",
+  ]) {
     expect(proxy.match(/map \$uri \$path .*/)?.[0], path).toContain(path);
   }
 });

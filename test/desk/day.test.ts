@@ -128,9 +128,39 @@ test("work of the day is taken by one person, whose number to call is shown to t
 
 test("figures of the day are for those who read them", async () => {
   expect(await desk.today.figures(mita)).toBeNull();
-  expect(await desk.today.figures(rina)).toMatchObject({ bookings: expect.any(Number), paid: 0 });
+  const figures = await desk.today.figures(rina);
+  expect(figures).toMatchObject({ paid: { value: 0, hours: [] } });
+  expect(figures?.bookings.value).toBeGreaterThan(0);
+  expect(figures?.bookings.hours).toEqual([
+    { kind: "bookings", hour: 10, value: figures?.bookings.value, of: 0 },
+  ]);
+  // What nobody has taken is offered too, where the account works.
+  expect(figures?.places).toMatchObject({ value: 0, of: 100 });
+  const some = await desk.today.figures({ ...rina, zoneIds: [1], labIds: [] });
+  expect(some?.places.of).toBe(20);
+  expect((await desk.today.figures({ ...rina, zoneIds: [2] }))?.bookings.value).toBe(0);
   const cookie = await staffed.cookieOf("administrator");
   const html = await (await staffed.get("/desk/today", cookie)).text();
   expect(html).toContain("Bookings made");
+  for (const plot of ["Bookings made", "Places taken", "Reports in time", "Paid online"])
+    expect(html).toContain(`aria-label="${plot}: `);
   expect(html).toContain("Call backs".replace(" ", "-"));
+});
+
+test("what waits about a booking is shown to the accounts of its lab and zone, and what is of no place to all", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-22"), { PayLater: 1 });
+  site.clock.advance({ days: 3 });
+  const unpaid = async (scope: { labIds: number[]; zoneIds: number[] }) =>
+    (await desk.today.inboxes({ ...sujoy, ...scope }))
+      .find(({ inbox }) => inbox === "unpaid visits")
+      ?.items.filter(({ bookingNo }) => bookingNo === no).length;
+  expect(await unpaid({ labIds: [], zoneIds: [] })).toBe(1);
+  expect(await unpaid({ labIds: [], zoneIds: [1] })).toBe(1);
+  expect(await unpaid({ labIds: [1], zoneIds: [] })).toBe(1);
+  expect(await unpaid({ labIds: [99], zoneIds: [2] })).toBe(0);
+  const callBacks = (await desk.today.inboxes({ ...mita, labIds: [99] })).find(
+    ({ inbox }) => inbox === "call-backs",
+  );
+  expect(callBacks?.items.length).toBeGreaterThan(0);
 });

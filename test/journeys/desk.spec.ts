@@ -41,6 +41,7 @@ test("a caller books by telephone, the visit gets a collector, and the second of
   const caller = { Name: "Gopal Sen", "Date of birth": "1960-02-03", Sex: "Male", Relationship: "Self" };
   await add(page, caller, "Add person", /patient=/);
   await page.getByLabel("Day").selectOption({ index: 2 });
+  const day = await page.getByLabel("Day").inputValue();
   await page.getByLabel("Find tests").fill("complete blood count");
   await page.getByLabel("Find tests").press("Enter");
   await page.getByRole("button", { name: "Add Complete Blood Count", exact: true }).click();
@@ -52,6 +53,13 @@ test("a caller books by telephone, the visit gets a collector, and the second of
   await expect(page.getByText("The booking is made, and the customer is told.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const [, no = ""] = /bookings\/(\w+)/.exec(page.url()) ?? [];
+
+  await page.goto(`${deskUrl()}/desk/visits?day=${day}`);
+  const time = page.getByRole("row").filter({ hasText: no }).getByRole("cell").nth(1);
+  await time.dragTo(page.getByRole("listitem").filter({ hasText: "Bikash Mondal" }));
+  await expect(page.getByText("1 of 1 changed.")).toBeVisible();
+  await page.goto(`${deskUrl()}/desk/bookings/${no}`);
+  await expect(page.getByText("Collector Assigned").first()).toBeVisible();
 
   const mita = await asStaff(browser, "mita.roy");
   await mita.getByRole("searchbox").fill(no);

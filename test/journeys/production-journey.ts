@@ -66,4 +66,24 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
       });
     });
   }
+
+  if (front !== "nginx") return;
+
+  test("the desk answers at its own host name alone, and the shop has nothing of it", async ({
+    request,
+    production,
+  }) => {
+    const ask = (host: string, path: string) =>
+      request.get(`${production.url}${path}`, { headers: { host }, maxRedirects: 0 });
+    const desk = await ask("desk.localhost", "/desk/sign-in");
+    expect(desk.status()).toBe(200);
+    expect(desk.headers()).toMatchObject({
+      ...{ "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" },
+      "strict-transport-security": expect.stringContaining("max-age"),
+    });
+    expect((await ask("desk.localhost", "/diagnostic-test")).status()).toBe(404);
+    const shop = new URL(production.url).host;
+    expect((await ask(shop, "/desk/sign-in")).status()).toBe(404);
+    expect((await ask(shop, "/diagnostic-test")).status()).toBe(200);
+  });
 }

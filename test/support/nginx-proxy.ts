@@ -22,14 +22,18 @@ const SHIPPED = new URL("../../deploy/nginx.conf", import.meta.url);
  * The shipped `deploy/nginx.conf` before one or several processes of the site on loopback: names, ports, and the paths of the certificate, of
  * the cache and of the logs are replaced, and nothing else.
  */
-export async function startNginx(port: number, sites: readonly string[]): Promise<Nginx> {
+export async function startNginx(
+  port: number,
+  sites: readonly string[],
+  desk: { host: string; url: string },
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-nginx-"));
   const [plainPort = 0] = await freePorts(1);
   const { key, cert } = selfSigned("localhost");
   mkdirSync(join(folder, "temporary"));
   writeFileSync(join(folder, "key.pem"), key, { mode: 0o600 });
   writeFileSync(join(folder, "cert.pem"), cert);
-  writeFileSync(join(folder, "nginx.conf"), configured(folder, { port, plainPort, sites }));
+  writeFileSync(join(folder, "nginx.conf"), configured(folder, { port, plainPort, sites, desk }));
   const said = join(folder, "said.log");
   const log = openSync(said, "w");
   // As root the worker would become a user who may not write into the folder.
@@ -59,9 +63,15 @@ export async function startNginx(port: number, sites: readonly string[]): Promis
 
 function configured(
   folder: string,
-  { port, plainPort, sites }: { port: number; plainPort: number; sites: readonly string[] },
+  {
+    port,
+    plainPort,
+    sites,
+    desk,
+  }: { port: number; plainPort: number; sites: readonly string[]; desk: { host: string; url: string } },
 ): string {
-  const servers = sites.map((site) => `server ${new URL(site).host.replace("localhost", "127.0.0.1")}`);
+  const serverOf = (url: string) => `server ${new URL(url).host.replace("localhost", "127.0.0.1")}`;
+  const servers = sites.map(serverOf);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/temporary/${name};`)
     .join(" ");
@@ -70,8 +80,10 @@ function configured(
       /server site-1:3000([^;]*);\s*server site-2:3000[^;]*;/,
       servers.map((server) => `${server}$1;`).join(" "),
     ],
+    [/server site-1:3003([^;]*);\s*server site-2:3003[^;]*;/, `${serverOf(desk.url)}$1;`],
+    ["desk.example.org", desk.host],
     ["listen 80;", `listen 127.0.0.1:${plainPort};`],
-    ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
+    [/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`],
     ["/etc/nginx/tls/fullchain.pem", join(folder, "cert.pem")],
     ["/etc/nginx/tls/privkey.pem", join(folder, "key.pem")],
     ["/var/cache/nginx/pages", join(folder, "pages")],

@@ -78,7 +78,10 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     const file = join(dataDir, "simulator.db");
     const provider = { ...MERCHANT, port: paymentPort, file, webhookUrl, appEnv: "local" };
     stops.push((await startProcess("payment-process.ts", JSON.stringify(provider))).stop);
-    const nginx = options.front === "nginx" ? await startNginx(proxyPort, [app.url]) : null;
+    const nginx =
+      options.front === "nginx"
+        ? await startNginx(proxyPort, [app.url], { host: "desk.localhost", url: app.deskUrl })
+        : null;
     stops.push(nginx?.stop ?? (await startTlsProxy(proxyPort, app.url)));
     return { url, stop, app, nginx, codeFor: (mobile) => codeFor(sms.child, mobile) };
   } catch (error) {

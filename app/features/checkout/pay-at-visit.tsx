@@ -7,11 +7,11 @@ import { Form } from "../forms/form.tsx";
 export const AT_VISIT = "at-visit";
 
 /** Confirms a booking that awaits its payment, to be paid at the visit instead. */
-export function PayAtVisit({ bookingNo, wide }: { bookingNo: string; wide?: boolean }) {
+export function PayAtVisit({ to, wide }: { to: string; wide?: boolean }) {
   const t = useTranslate();
   const busy = useNavigation().formData?.get("intent") === AT_VISIT;
   return (
-    <Form method="post" action={`/pay-now/${bookingNo}`}>
+    <Form method="post" action={to}>
       <Button type="submit" name="intent" value={AT_VISIT} variant="secondary" busy={busy} wide={wide}>
         {t("Pay at the visit")}
       </Button>

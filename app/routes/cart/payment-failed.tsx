@@ -76,7 +76,7 @@ function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPaymen
       return (
         <div className="flex flex-wrap gap-3">
           <TryAgain bookingNo={bookingNo} amountPaise={amountPaise} />
-          {keptUntil && <PayAtVisit bookingNo={bookingNo} />}
+          {keptUntil && <PayAtVisit to={`/pay-now/${bookingNo}`} />}
         </div>
       );
     case "confirming":

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-messages.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { readSlotId } from "../../../domain/slots/timetable.ts";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
 import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -31,7 +32,7 @@ export async function readTimes(
   const t = translateIn(facts.language);
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
-  const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
+  const asked = url.searchParams.get("date") ?? (chosen && readSlotId(chosen)?.day) ?? null;
   const grid = await readSlotGrid(asked, { now: facts.now, t }, (day) =>
     facts.services.slots.list(visit, day, facts.visitor.customerId, patientIds),
   );

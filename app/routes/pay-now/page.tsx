@@ -10,7 +10,9 @@ import { bookingMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
+import { PayBox } from "../../features/checkout/pay-box.tsx";
 import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
+import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
@@ -24,8 +26,6 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { PayBox } from "./pay-box.tsx";
-import { startPaymentByForm } from "./start-payment-by-form.ts";
 
 /** The form field with the number of repeated tests that the page has warned about. */
 const WARNED = "warned";
@@ -65,7 +65,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
   if (repeats.length > warned) return { payment: null, message: t("Already booked") };
-  return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
+  const { customerId, bookingNo } = booking;
+  return startPaymentByForm(facts, { customerId, bookingNo, detailsPath: detailsPath(booking) });
 }
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +105,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />
-              {keptUntil && <PayAtVisit bookingNo={bookingNo} wide />}
+              {keptUntil && <PayAtVisit to={`/pay-now/${bookingNo}`} wide />}
               <p className="text-sm text-ink-soft">
                 {t(
                   "UPI, cards and net banking. Payment is handled securely by our payment partner; we never see your card details.",

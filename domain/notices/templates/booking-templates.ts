@@ -14,6 +14,12 @@ export const BOOKING_TEMPLATES = declareTemplates(
       goodForMinutes: 15,
       notice: { subject: "Your booking awaits payment", details: "Pay in time to keep your slot." },
     },
+    "booking-awaiting-payment-link": {
+      dltTemplateId: "1107160000000000126",
+      text: "Booking {no}: we hold your slot {visit} until {until} for you. Please pay Rs. {amount} to confirm it: {url}",
+      goodForMinutes: 15,
+      notice: { subject: "Your booking awaits payment", details: "Pay in time to keep your slot." },
+    },
     "booking-confirmed": {
       dltTemplateId: "1107160000000000102",
       text: "Booking {no} for {visit} is confirmed and paid. See My Bookings for how to prepare.",
@@ -143,6 +149,14 @@ export const BOOKING_TEMPLATES = declareTemplates(
       notice: {
         subject: "The laboratory needs a new sample",
         details: "It is free of charge. Please choose a new time.",
+      },
+    },
+    "booking-visit-closed": {
+      dltTemplateId: "1107160000000000125",
+      text: "Booking {no}: your visit on {visit} cannot take place. We are sorry. Please choose another time: {url}",
+      notice: {
+        subject: "Your visit cannot take place",
+        details: "We are sorry. Please choose another time.",
       },
     },
     "booking-refund-started": {

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import {
-  openPaymentWindow,
-  pathAfterWindow,
-  type WindowEnd,
-} from "../../features/checkout/open-payment-window.ts";
 import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { openPaymentWindow, pathAfterWindow, type WindowEnd } from "./open-payment-window.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
 
 type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
@@ -23,10 +19,12 @@ type PayBoxProps = {
   openAtOnce: boolean;
   /** The response of the page's own action, without scripts. */
   started: Started | undefined;
+  /** Where the page goes when the window has ended; by default to what an own booking's status says. */
+  after?: string;
 };
 
 /** The Pay button: it opens the provider's window, and without scripts leads to the provider's own page. */
-export function PayBox({ amount, payLater, warned, openAtOnce, started: answered }: PayBoxProps) {
+export function PayBox({ amount, payLater, warned, openAtOnce, started: answered, after }: PayBoxProps) {
   const t = useTranslate();
   const fetcher = useFetcher<Started>();
   const isHydrated = useHydrated();
@@ -52,13 +50,13 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
     const onEnd = async (end: WindowEnd) => {
       if (end === "blocked") return setState("blocked");
       setState("leaving");
-      location.assign(await pathAfterWindow(payment.orderId, payLater));
+      location.assign(after ?? (await pathAfterWindow(payment.orderId, payLater)));
     };
     void openPaymentWindow(payment, onEnd, left.signal).then(() =>
       setState((now) => (now === "opening" ? "idle" : now)),
     );
     return () => left.abort();
-  }, [fetcher.data, payLater]);
+  }, [fetcher.data, payLater, after]);
 
   const payment = started?.payment;
   const showsPage = payment && (!isHydrated || state === "blocked");

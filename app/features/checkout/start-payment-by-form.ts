@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { startErrorMessage } from "../../../contract/booking-messages.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import type { PageRequest } from "../../request-context.ts";
+import type { PaymentTicket } from "./open-payment-window.ts";
 
 /** A started payment: for the provider's window, and for its own page without scripts. */
 export interface OpenedPayment extends PaymentTicket {
   redirectUrl: string;
 }
 
-/** Starts a payment for the customer's booking; a booking that is paid or being confirmed redirects to its page. */
+/** Starts a payment for a customer's booking; a booking that is paid or being confirmed redirects to its page. */
 export async function startPaymentByForm(
-  { services, visitor, now }: CustomerRequest,
-  booking: { bookingNo: string; detailsPath: string },
+  { services, now }: Pick<PageRequest, "services" | "now">,
+  booking: { customerId: string; bookingNo: string; detailsPath: string; byLink?: boolean },
 ): Promise<{ payment: OpenedPayment; message: "" } | { payment: null; message: string }> {
-  const started = await services.payments.start(visitor.customerId, booking.bookingNo);
+  const started = await services.payments.start(booking.customerId, booking.bookingNo, booking.byLink);
   if (started.ok) {
     const { orderId, amountPaise, session } = started.value;
     const { txnToken, mid, checkoutScript, redirectUrl, redirectFields } = session;

@@ -1,0 +1,142 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { bigint, text, uuid } from "../../db/columns.ts";
+import { connect } from "../../db/connect.ts";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { sql } from "../../db/sql.ts";
+import { loadSeed } from "../../seed/load.ts";
+import { CUSTOMERS_PER_BOOKING, generate } from "../growth/generate.ts";
+
+/**
+ * `npm run bench:desk -- 1000000 [--data DIR] [--seconds N]`: a chain with so many bookings (kept for the next run), and 16 of its staff who
+ * find people and open pages, each at one after the other, and look at each for half a second. Exits with 1 when the 95th percentile of finding is over 150 ms, or
+ * that of a page over 300 ms. On an idle machine of two processors the callers, the desk and the database share both.
+ */
+const STAFF = 16;
+const FIND_MS = 150;
+const PAGE_MS = 300;
+/** How long a person looks at a page before the next press. */
+const PAUSE_MS = 500;
+
+const args = process.argv.slice(2);
+const optionOf = (name: string, fallback: string) => args[args.indexOf(name) + 1 || args.length] ?? fallback;
+const bookings = Number(args.find((each) => /^\d+$/.test(each)) ?? 1_000_000);
+const seconds = Number(optionOf("--seconds", "20"));
+const dataDir = resolve(optionOf("--data", ".data-desk"));
+
+const countRows = sql({}, { count: bigint })`
+  select greatest(reltuples, 0)::bigint as count from pg_class where relname = 'message'`;
+const draw = sql({ step: bigint }, { id: uuid, mobile: text, bookingNo: text, name: text, born: text })`
+  select c.id, c.mobile, b.booking_no, p.name, to_char(p.date_of_birth, 'DD/MM/YYYY') as born from generate_series(1, 200) n
+    join booking b on b.booking_no = 'B' || (n * ${"step"}) join customer c on c.id = b.customer_id
+    join patient p on p.id = b.patient_id`;
+
+mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+const server = await startEmbedded({
+  dataDir,
+  settings: { fsync: "off", synchronous_commit: "off", shared_buffers: "512MB", max_wal_size: "4GB" },
+});
+const connection = { ...server.connection(), statementTimeoutMs: 3_600_000 };
+const db = connect({ ...connection, poolSize: 1 });
+try {
+  await migrate(db);
+  await loadSeed(db);
+  const { count } = await db.one(countRows, {});
+  if (count < bookings * 0.9) {
+    const size = { bookings, customers: Math.ceil(bookings * CUSTOMERS_PER_BOOKING) };
+    await generate(db, size, (line) => console.error(line));
+  }
+  process.exitCode = await measure();
+} finally {
+  await db.close();
+  await server.stop();
+}
+
+interface Question {
+  name: string;
+  most: number;
+  ask(n: number, cookie: string): Promise<Response>;
+}
+
+async function measure(): Promise<number> {
+  const people = await db.rows(draw, { step: Math.max(1, Math.floor(bookings / 201)) });
+  const asked = JSON.stringify({ connection: server.connection(), staff: STAFF });
+  const file = fileURLToPath(new URL("serve.ts", import.meta.url));
+  const child = fork(file, [asked], { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  const [{ url, cookies }] = (await once(child, "message")) as [{ url: string; cookies: string[] }];
+  const person = (n: number) =>
+    people[n % people.length] ?? { id: "", mobile: "", bookingNo: "", name: "", born: "" };
+  const get = (path: (n: number) => string) => (n: number, cookie: string) =>
+    fetch(`${url}${path(n)}`, { headers: { cookie }, redirect: "manual" });
+  const find = (words: (n: number) => string) => (n: number, cookie: string) =>
+    fetch(`${url}/desk/find`, {
+      ...{ method: "POST", headers: { cookie, origin: url }, redirect: "manual" },
+      body: new URLSearchParams({ q: words(n) }),
+    });
+  const questions: Question[] = [
+    { name: "find a mobile number", most: FIND_MS, ask: find((n) => person(n).mobile) },
+    { name: "find a booking", most: FIND_MS, ask: find((n) => person(n).bookingNo) },
+    {
+      name: "find a name with birth date",
+      most: FIND_MS,
+      ask: find((n) => `${person(n).name} ${person(n).born}`),
+    },
+    ...[
+      ["today", () => "/desk/today"],
+      ["customer", (n: number) => `/desk/customers/${person(n).id}`],
+      ["booking", (n: number) => `/desk/bookings/${person(n).bookingNo}`],
+      ["move", (n: number) => `/desk/bookings/${person(n).bookingNo}/move`],
+      ["cancel", (n: number) => `/desk/bookings/${person(n).bookingNo}/cancel`],
+      ["book for a caller", (n: number) => `/desk/book/${person(n).id}`],
+      ["visits of a day", () => "/desk/visits?day=2026-11-19"],
+      ["close times", () => "/desk/visits/close?day=2026-11-19&place=zone:1"],
+      ["approvals", () => "/desk/approvals"],
+      ["record", () => "/desk/record"],
+    ].map(([name, path]) => ({
+      ...{ name: name as string, most: PAGE_MS, ask: get(path as (n: number) => string) },
+    })),
+  ];
+  let missed = 0;
+  console.log(
+    `${"".padEnd(30)} ${"answers".padStart(8)} ${"p50 ms".padStart(8)} ${"p95 ms".padStart(8)} ${"at most".padStart(8)}`,
+  );
+  for (const { name, most, ask } of questions) {
+    const times = await load(ask, cookies);
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY;
+    const isOver = !(at(0.95) <= most);
+    if (isOver) missed += 1;
+    const cells = [String(times.length), at(0.5).toFixed(0), at(0.95).toFixed(0), String(most)];
+    console.log(
+      `${name.padEnd(30)} ${cells.map((cell) => cell.padStart(8)).join(" ")}${isOver ? "  over" : ""}`,
+    );
+  }
+  child.disconnect();
+  await once(child, "exit");
+  return missed > 0 ? 1 : 0;
+}
+
+/** The milliseconds of each answer, the shortest first; the first fifth of the time warms up. */
+async function load(ask: Question["ask"], cookies: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let next = 0;
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      while (performance.now() < until) {
+        const asked = performance.now();
+        const answer = await ask(next++, cookie);
+        await answer.arrayBuffer();
+        if (answer.status >= 400) throw new Error(`${answer.url}: ${answer.status}`);
+        if (asked - began > seconds * 200) times.push(performance.now() - asked);
+        await sleep(PAUSE_MS * (0.5 + Math.random()));
+      }
+    }),
+  );
+  return times.toSorted((one, other) => one - other);
+}

@@ -1,0 +1,78 @@
+import type { ApprovalAction } from "../../domain/staff/approvals/actions.ts";
+import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
+import type { ApprovalState } from "../../domain/staff/approvals/states.ts";
+import { int, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const details = json<Record<string, unknown>>();
+
+const row = {
+  ...{ id: uuid, action: oneOf<ApprovalAction>(), subject: text, details, places: textArray },
+  ...{ askedBy: uuid, asker: text, askedAt: timestamp, state: oneOf<ApprovalState>() },
+  ...{ decidedBy: nullable(uuid), decider: nullable(text), decidedAt: nullable(timestamp), reason: text },
+};
+
+const columns = sqlPart`
+  p.id, p.action, p.subject, p.details, p.places, p.asked_by, a.name as asker, p.asked_at, p.state, p.decided_by,
+  (select d.name from staff_account d where d.id = p.decided_by) as decider, p.decided_at, p.reason`;
+
+const insert = sql(
+  {
+    ...{ id: uuid, action: text, subject: text, details, places: textArray },
+    ...{ askedBy: uuid, askedAt: timestamp },
+  },
+  {},
+)`
+  insert into staff_approval (id, action, subject, details, places, asked_by, asked_at, state, reason)
+  values (${"id"}, ${"action"}, ${"subject"}, ${"details"}, ${"places"}, ${"askedBy"}, ${"askedAt"}, 'open', '')
+  on conflict (action, subject) where state = 'open' do nothing`;
+
+const lock = sql({ id: uuid }, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+  where p.id = ${"id"} for no key update of p`;
+
+const find = sql({ id: uuid }, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by where p.id = ${"id"}`;
+
+const decide = sql({ id: uuid, state: text, by: uuid, at: timestamp, reason: text }, {})`
+  update staff_approval set state = ${"state"}, decided_by = ${"by"}, decided_at = ${"at"}, reason = ${"reason"}
+  where id = ${"id"} and state = 'open'`;
+
+const open = sql({ actions: textArray, most: int }, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+  where p.state = 'open' and p.action = any(${"actions"}) order by p.asked_at, p.id limit ${"most"}`;
+
+const decided = sql({ actions: textArray, most: int }, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+  where p.state <> 'open' and p.action = any(${"actions"}) order by p.decided_at desc limit ${"most"}`;
+
+/** Requests for approval in a transaction; that of reports and that of the catalogue take them too. */
+export function approvalRows(tx: Tx): ApprovalRows {
+  return {
+    add: async (approval) => (await tx.run(insert, approval)) === 1,
+    lock: (id) => tx.maybe(lock, { id }),
+    async decide(id, decision) {
+      if ((await tx.run(decide, { id, ...decision })) !== 1)
+        throw new Error("a decision of a request that was not locked");
+    },
+  };
+}
+
+export function approvalStore(db: Db): ApprovalStore {
+  return {
+    find: (id) => db.maybe(find, { id }),
+    open: (actions, most) => db.rows(open, { actions: [...actions], most }),
+    decided: (actions, most) => db.rows(decided, { actions: [...actions], most }),
+    transact: (work) =>
+      db.tx((tx) =>
+        work(
+          { approvals: approvalRows(tx), addStaffAction: (action) => addStaffAction(tx, action) },
+          rollBackWith,
+        ),
+      ),
+  };
+}

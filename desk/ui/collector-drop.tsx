@@ -1,0 +1,83 @@
+import { type DragEvent, useState } from "react";
+import { useSubmit } from "react-router";
+
+interface Assignable {
+  bookingNo: string;
+  address: string;
+  collector: { id: string } | null;
+}
+
+/** The type of what is dragged: booking numbers, so that nothing else that is dragged over the page is taken. */
+const DRAGGED = "application/x-namuna-visits";
+const NOBODY = "nobody";
+
+/** What makes a row of the visits one that can be dragged: itself, or with it all that are ticked. */
+export function draggedVisit(bookingNo: string) {
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent<HTMLElement>) {
+      const ticked = [...document.querySelectorAll<HTMLInputElement>('input[name="visit"]:checked')].map(
+        ({ value }) => value,
+      );
+      const dragged = ticked.includes(bookingNo) ? ticked : [bookingNo];
+      event.dataTransfer.setData(DRAGGED, JSON.stringify(dragged));
+      event.dataTransfer.effectAllowed = "move";
+    },
+  };
+}
+
+/** Where visits are dropped: a target for each collector, with how many they have. The form beside does the same by keyboard. */
+export function CollectorDrop({
+  collectors,
+  visits,
+  action,
+}: {
+  collectors: readonly { id: string; name: string }[];
+  visits: readonly Assignable[];
+  action: string;
+}) {
+  const atHome = visits.filter(({ address }) => address !== "");
+  const countOf = (id: string | null) =>
+    atHome.filter(({ collector }) => (collector?.id ?? null) === id).length;
+  return (
+    <ul className="desk-drop" aria-label="Collectors and their visits; drag visits here, or use the form">
+      {collectors.map(({ id, name }) => (
+        <Target key={id} id={id} name={name} count={countOf(id)} action={action} />
+      ))}
+      <Target id={NOBODY} name="Nobody yet" count={countOf(null)} action={action} />
+    </ul>
+  );
+}
+
+function Target({ id, name, count, action }: { id: string; name: string; count: number; action: string }) {
+  const submit = useSubmit();
+  const [isOver, setOver] = useState(false);
+  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);
+  return (
+    <li
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        setOver(false);
+        const form = new FormData();
+        form.set("collector", id);
+        for (const no of readDragged(event.dataTransfer.getData(DRAGGED))) form.append("visit", no);
+        void submit(form, { method: "post", action, preventScrollReset: true });
+      }}
+    >
+      {name} <span className="desk-count">{count}</span>
+    </li>
+  );
+}
+
+function readDragged(text: string): string[] {
+  const dragged: unknown = JSON.parse(text);
+  return Array.isArray(dragged) ? dragged.map(String) : [];
+}

@@ -1,0 +1,17 @@
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { isPlaceInScope, type Scope } from "../../domain/staff/scope.ts";
+
+/** The zones and labs that an account works for, to choose from. */
+export function ownPlaces(account: Scope, catalogue: Pick<Catalogue, "zones" | "labs">) {
+  return [...placeNames(catalogue)]
+    .map(([value, label]) => ({ value, label }))
+    .filter(({ value }) => isPlaceInScope(account, value));
+}
+
+/** All of them by what details and slots call them. */
+export function placeNames({ zones, labs }: Pick<Catalogue, "zones" | "labs">): Map<string, string> {
+  return new Map([
+    ...zones.map(({ id, name }) => [`zone:${id}`, `Home: ${name}`] as const),
+    ...labs.map(({ id, name }) => [`lab:${id}`, `Lab: ${name}`] as const),
+  ]);
+}

@@ -1,0 +1,150 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { type ClosureStore, closedVisitKey, type UntoldVisit } from "../slots/closures.ts";
+import type { SlotStore } from "../slots/ports.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import { nearestOpen } from "../slots/service.ts";
+import { readSlotId } from "../slots/timetable.ts";
+import type { Slot } from "../slots/types.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import { EXPECTED } from "./affected-visits.ts";
+import { rescheduleBooking } from "./reschedule-booking.ts";
+import type { Booking } from "./types.ts";
+import { type VisitOfBooking, visitsOf } from "./visits.ts";
+
+export interface SettleNeeds {
+  unitOfWork: UnitOfWork;
+  closures: Pick<ClosureStore, "untold">;
+  slots: SlotStore;
+  catalogue: () => Catalogue;
+  slotRules: SlotRules;
+  random: Random;
+  publicUrl: string;
+}
+
+/** What became of visits in closed times. */
+export interface Settled {
+  moved: number;
+  told: number;
+}
+
+/** How many of the nearest times are tried before the customer is asked. */
+const MOST_TRIED = 5;
+const MOST_NEAR = 40;
+/** A limit of the customer, who does not move here. */
+const NO_LIMITS = { bookings: null, moves: null };
+
+/**
+ * Moves the visits that are booked in closed times to the nearest later one, or tells their customers to choose another, each in a
+ * transaction of its own: it takes the visit out of the closed time, or queues the message of this closing, so that whoever runs it again
+ * after a crash finds exactly those that nobody was told of. Every process runs it; a visit that is settled meanwhile is left as it is.
+ */
+export async function settleClosedVisits(needs: SettleNeeds, now: Date, most: number): Promise<Settled> {
+  const settled: Settled = { moved: 0, told: 0 };
+  let fault: unknown;
+  for (const visit of await needs.closures.untold(now, most)) {
+    try {
+      const became = await settle(needs, visit, now);
+      if (became === "moved" || became === "told") settled[became] += 1;
+    } catch (error) {
+      // One that cannot be settled now does not hold up the others.
+      fault ??= error;
+    }
+  }
+  if (fault !== undefined) throw fault;
+  return settled;
+}
+
+/** "gone": it is not expected in the closed time any more. "full" and "cannot" change nothing. */
+type Became = "moved" | "told" | "gone" | "full" | "cannot";
+
+async function settle(needs: SettleNeeds, visit: UntoldVisit, now: Date): Promise<Became> {
+  if (visit.closure.visits === "move") {
+    for (const { id } of await laterTimes(needs, visit.slotId, now)) {
+      const became = await inClosedTime(needs, visit, now, (ctx, booking) =>
+        move(needs, ctx, booking, visit, id),
+      );
+      if (became === "cannot") break;
+      if (became !== "full") return became;
+    }
+  }
+  return inClosedTime(needs, visit, now, (ctx, booking, own) => tell(needs, ctx, booking, visit, own));
+}
+
+/** Nobody is asked to come earlier than they have planned. */
+async function laterTimes(
+  { slots, catalogue, slotRules: rules }: SettleNeeds,
+  slotId: string,
+  now: Date,
+): Promise<Slot[]> {
+  const named = readSlotId(slotId);
+  if (!named) return [];
+  const startsAt = indiaInstant(named.day, named.startsMinute);
+  const facts = { slots, catalogue: catalogue(), now, rules, customerId: null, patientIds: null };
+  const nearest = await nearestOpen(facts, { id: slotId, place: named.place, startsAt }, MOST_NEAR);
+  return nearest.filter((slot) => slot.startsAt > startsAt).slice(0, MOST_TRIED);
+}
+
+/** Rows are locked in the order of all use cases: the customer, then the booking. */
+function inClosedTime(
+  { unitOfWork, random }: SettleNeeds,
+  { customerId, bookingNo, slotId }: UntoldVisit,
+  now: Date,
+  work: (ctx: TransactionContext, booking: Booking, visit: VisitOfBooking) => Promise<Became>,
+): Promise<Became> {
+  return unitOfWork.transact<Became>(async (tx, undo) => {
+    await tx.people.lockCustomer(customerId);
+    const booking = await tx.bookings.lockByNo(customerId, bookingNo);
+    const own = booking && visitsOf(booking).find((each) => each.slotId === slotId);
+    if (!booking?.holdsSlot || !own || !EXPECTED.includes(own.status)) return "gone";
+    const became = await work({ tx, now, random }, booking, own);
+    return became === "moved" || became === "told" ? became : undo(became);
+  });
+}
+
+/** By the rules of a move; its message is that of every move. */
+async function move(
+  { catalogue, slotRules }: SettleNeeds,
+  ctx: TransactionContext,
+  { customerId, bookingNo }: Booking,
+  { slotId: from, closure }: UntoldVisit,
+  slotId: string,
+): Promise<Became> {
+  const asked = { customerId, bookingNo, slotId, actor: "lab" as const };
+  const facts = { catalogue: catalogue(), slotRules, daily: NO_LIMITS };
+  const moved = await rescheduleBooking(ctx, asked, facts);
+  if (!moved.ok) return moved.error.code === "slot-full" ? "full" : "cannot";
+  await recordStaffAction(ctx, closure.by, {
+    ...{ action: "visit moved from a closed time", subject: bookingNo, customerId },
+    details: { before: { slotId: from }, after: { slotId }, version: moved.value.version },
+  });
+  return "moved";
+}
+
+async function tell(
+  { publicUrl }: SettleNeeds,
+  ctx: TransactionContext,
+  { id, customerId, bookingNo: no }: Booking,
+  { slotId, closure }: UntoldVisit,
+  { startsAt, endsAt }: VisitOfBooking,
+): Promise<Became> {
+  const { tx, now, random } = ctx;
+  const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+  const message = {
+    ...{
+      template: "booking-visit-closed" as const,
+      recipient: await tx.people.mobileOf(customerId),
+      customerId,
+    },
+    variables: { no, visit, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
+    dedupeKey: closedVisitKey(id, { slotId, at: closure.at }),
+  };
+  await tx.addMessage(composeMessage(message, { now, random }));
+  await recordStaffAction(ctx, closure.by, {
+    ...{ action: "customer told of a closed time", subject: no, details: { slotId }, customerId },
+  });
+  return "told";
+}

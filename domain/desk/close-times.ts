@@ -1,0 +1,231 @@
+import { type Settled, type SettleNeeds, settleClosedVisits } from "../bookings/settle-closed-visits.ts";
+import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import type { ClosedVisits, Closure, ClosureStore } from "../slots/closures.ts";
+import { readSlotId, windowsOfDay } from "../slots/timetable.ts";
+import type { SlotWindow } from "../slots/types.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
+import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
+import type { DoApproved } from "../staff/approvals/service.ts";
+import { isPlaceInScope } from "../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
+import type { BookedVisit, VisitsStore } from "./day-sheet.ts";
+
+/** A time of a place, with who is booked there. */
+export interface TimeToClose {
+  slotId: string;
+  from: string;
+  /** Null while it is open. */
+  closure: Closure | null;
+  booked: BookedVisit[];
+}
+
+export interface AskedClosing {
+  /** `zone:3`, or `lab:1` with its scans. */
+  place: string;
+  day: string;
+  slotIds: readonly string[];
+  visits: ClosedVisits;
+  reason: string;
+  /** The same when the form is sent again: it is then done once. */
+  key: string;
+}
+
+export type CloseError = { code: "unknown-place" | "unknown-time" | "closed-already" } | AskError;
+
+/** With an `approvalId` nothing is closed yet: somebody else has to approve it. */
+export interface Closed {
+  times: number;
+  approvalId?: string;
+}
+
+export interface ClosingNeeds extends SettleNeeds {
+  closures: ClosureStore;
+  visits: Pick<VisitsStore, "ofDay">;
+  approvalRules: ApprovalRules;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  wakeMessages: () => void;
+}
+
+/** Closing times of a day where people may be booked, who are then moved or told. */
+export interface ClosingService {
+  /** The times of a place on a day, the earliest first; undefined for a place that is not the account's. */
+  times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[] | undefined>;
+  /** Closes at once for everybody, then moves or tells who is booked; what a crash leaves is done by the background task. */
+  close(account: StaffAccount, asked: AskedClosing): Promise<Result<Closed & Settled, CloseError>>;
+  /** Opens times again; who was moved or told stays so. How many were closed. */
+  reopen(account: StaffAccount, place: string, slotIds: readonly string[]): Promise<number>;
+}
+
+const MOST_AT_ONCE = 200;
+const NOTHING: Settled = { moved: 0, told: 0 };
+
+export function closingService(needs: ClosingNeeds): ClosingService {
+  const { unitOfWork, clock, random } = needs;
+
+  async function times(place: string, day: string): Promise<TimeToClose[]> {
+    const [from, until] = [indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0)];
+    const [closures, booked] = await Promise.all([
+      needs.closures.between(from, until),
+      needs.visits.ofDay(from, until),
+    ]);
+    const closureOf = new Map(closures.map((closure) => [closure.slotId, closure]));
+    const visitsOfSlot = Map.groupBy(booked, ({ slotId }) => slotId);
+    const open = windowsAt(needs, place, day).map(({ id }) => id);
+    const all = [...open, ...closureOf.keys(), ...visitsOfSlot.keys()];
+    return [...new Set(all)]
+      .flatMap((slotId) => {
+        const named = readSlotId(slotId);
+        return named && isOf(place, named.place) ? [{ slotId, ...named }] : [];
+      })
+      .toSorted((one, other) => one.startsMinute - other.startsMinute || (one.slotId < other.slotId ? -1 : 1))
+      .map(({ slotId, startsMinute }) => ({
+        ...{ slotId, from: formatTime(startsMinute), closure: closureOf.get(slotId) ?? null },
+        booked: visitsOfSlot.get(slotId) ?? [],
+      }));
+  }
+
+  return {
+    async times(account, place, day) {
+      if (!isPlaceInScope(account, place)) return undefined;
+      const found = await times(place, day);
+      const visits = found.flatMap(({ booked }) => booked.map(({ bookingNo }) => bookingNo));
+      const details = { place, visits };
+      await needs.note(staffEntry(needs, account.name, { action: "visits read", subject: day, details }));
+      return found;
+    },
+
+    async close(account, asked) {
+      const { place, day, slotIds, visits, reason, key } = asked;
+      if (!isPlaceInScope(account, place)) return fail({ code: "unknown-place" });
+      const known = await times(place, day);
+      const chosen = known.filter(({ slotId }) => slotIds.includes(slotId));
+      if (chosen.length === 0 || chosen.length < slotIds.length) return fail({ code: "unknown-time" });
+      const booked = chosen.reduce((sum, each) => sum + each.booked.length, 0);
+      const now = clock();
+      const closed = await unitOfWork.transact<Result<Closed, CloseError>>(async (tx, undo) => {
+        const before = await tx.staffChanges.begin(account.id, key, now);
+        if (before) return done(before.outcome as Closed);
+        const ctx = { tx, now, random };
+        const result = needsApproval(needs.approvalRules, "close-day", { booked })
+          ? await ask(ctx, account, asked, chosen, booked)
+          : await closeAll(needs, ctx, account.name, { day, slotIds, visits, reason, place });
+        if (!result.ok) return undo(result);
+        await tx.staffChanges.finish(account.id, key, result.value);
+        return result;
+      });
+      if (!closed.ok) return closed;
+      if (closed.value.approvalId !== undefined) return done({ ...closed.value, ...NOTHING });
+      return done({ ...closed.value, ...(await settleNow(needs)) });
+    },
+
+    async reopen(account, place, slotIds) {
+      const own = slotIds.filter((id) => isOf(place, readSlotId(id)?.place ?? ""));
+      if (!isPlaceInScope(account, place) || own.length === 0) return 0;
+      return unitOfWork.transact(async (tx) => {
+        const opened: string[] = [];
+        for (const id of own.toSorted()) if (await tx.closures.reopen(id)) opened.push(id);
+        if (opened.length === 0) return 0;
+        await tx.closures.noteChange();
+        await recordStaffAction({ tx, now: clock(), random }, account.name, {
+          ...{ action: "times opened again", subject: place, details: { slotIds: opened } },
+        });
+        return opened.length;
+      });
+    },
+  };
+}
+
+/** Closes times that somebody else has asked for. */
+export function approvedClosing(needs: ClosingNeeds): DoApproved {
+  return async ({ details }, account, approve) => {
+    const now = needs.clock();
+    const closing = readClosing(details);
+    const closed = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
+      const approved = await approve({ tx, now });
+      if (!approved.ok) return undo(approved);
+      const result = await closeAll(needs, { tx, now, random: needs.random }, account.name, closing);
+      if (result.ok) return result;
+      return undo(
+        fail({ code: "impossible-now", why: "The times are closed already, or not offered any more." }),
+      );
+    });
+    if (closed.ok) await settleNow(needs);
+    return closed;
+  };
+}
+
+type Closing = Omit<AskedClosing, "key">;
+
+/** As `ask` wrote it. */
+function readClosing({ place, day, slotIds, visits, reason }: Record<string, unknown>): Closing {
+  return {
+    ...{ place: String(place), day: String(day), reason: String(reason) },
+    slotIds: Array.isArray(slotIds) ? slotIds.map(String) : [],
+    visits: visits === "move" ? "move" : "tell",
+  };
+}
+
+async function ask(
+  ctx: TransactionContext,
+  account: StaffAccount,
+  { place, day, slotIds, visits, reason }: AskedClosing,
+  chosen: readonly TimeToClose[],
+  booked: number,
+): Promise<Result<Closed, AskError>> {
+  const times = timeWords(chosen.map(({ from }) => from));
+  const asked = await askApproval(ctx, account, {
+    ...{ action: "close-day", subject: `${place} ${day}`, places: [place] },
+    details: { place, day, times, booked, visits, reason, slotIds },
+  });
+  return asked.ok ? done({ times: 0, ...asked.value }) : asked;
+}
+
+/** The times themselves, or of many how many and between which. */
+function timeWords(times: readonly string[]): string {
+  return times.length <= 6 ? times.join(", ") : `${times.length}, from ${times[0]} to ${times.at(-1)}`;
+}
+
+/** Slots are locked in the order of their ids, as by all who take places. Rolled back by its caller after an error. */
+async function closeAll(
+  needs: ClosingNeeds,
+  ctx: TransactionContext,
+  by: string,
+  { place, day, slotIds, visits, reason }: Closing,
+): Promise<Result<Closed, CloseError>> {
+  const { tx, now } = ctx;
+  const windows = windowsAt(needs, place, day).filter(({ id }) => slotIds.includes(id));
+  const closed: string[] = [];
+  for (const window of windows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (await tx.closures.close(window, { at: now, visits, reason, by })) closed.push(window.id);
+  }
+  if (closed.length === 0) return fail({ code: "closed-already" });
+  await tx.closures.noteChange();
+  await recordStaffAction(ctx, by, {
+    ...{ action: "times closed", subject: `${place} ${day}`, details: { slotIds: closed, visits, reason } },
+  });
+  return done({ times: closed.length });
+}
+
+/** The times of a place that are open by its timetable; a lab's with those of its scans. */
+function windowsAt({ catalogue }: Pick<ClosingNeeds, "catalogue">, place: string, day: string): SlotWindow[] {
+  const timetable = catalogue();
+  const places = new Set(timetable.slotTemplates.map((template) => template.place));
+  return [...places]
+    .filter((each) => isOf(place, each))
+    .flatMap((each) => windowsOfDay(timetable, each, day));
+}
+
+function isOf(place: string, each: string): boolean {
+  return each === place || each.startsWith(`${place}:`);
+}
+
+async function settleNow(needs: ClosingNeeds): Promise<Settled> {
+  const settled = await settleClosedVisits(needs, needs.clock(), MOST_AT_ONCE);
+  needs.wakeMessages();
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type ApprovalRules, needsApproval } from "./actions.ts";
+
+const OFF: ApprovalRules = {
+  refundAbovePaise: null,
+  closeDay: false,
+  releaseCritical: false,
+  publishPrices: false,
+};
+const ON: ApprovalRules = {
+  refundAbovePaise: 100_000,
+  closeDay: true,
+  releaseCritical: true,
+  publishPrices: true,
+};
+
+test.each([
+  ["refund", { amountPaise: 100_001 }, true],
+  ["refund", { amountPaise: 100_000 }, false],
+  ["refund", { amountPaise: 0 }, false],
+  ["close-day", { booked: 1 }, true],
+  ["close-day", { booked: 0 }, false],
+  ["release-critical", {}, true],
+  ["publish-prices", {}, true],
+] as const)("%s with %o asks for a second person where it is set: %s", (action, facts, isNeeded) => {
+  expect(needsApproval(ON, action, facts as never)).toBe(isNeeded);
+  expect(needsApproval(OFF, action, facts as never)).toBe(false);
+});
+
+test("an amount of 0 asks for every refund of money", () => {
+  const every = { ...OFF, refundAbovePaise: 0 };
+  expect(needsApproval(every, "refund", { amountPaise: 1 })).toBe(true);
+  expect(needsApproval(every, "refund", { amountPaise: 0 })).toBe(false);
+});

@@ -1,0 +1,63 @@
+import type { DeskAction } from "../roles.ts";
+
+/** Which actions ask for a second person; set at start (`APPROVAL_…` in `docs/running/settings.md`). */
+export interface ApprovalRules {
+  /** Refunds that give back more than the terms say, from above this amount on; null: none. */
+  refundAbovePaise: number | null;
+  closeDay: boolean;
+  releaseCritical: boolean;
+  publishPrices: boolean;
+}
+
+/** What is about to be done, with what decides whether a second person must agree. */
+export interface ApprovalFacts {
+  refund: { amountPaise: number };
+  /** How many visits are booked there. */
+  "close-day": { booked: number };
+  "release-critical": object;
+  "publish-prices": object;
+}
+
+export type ApprovalAction = keyof ApprovalFacts;
+
+interface ApprovalRule<A extends ApprovalAction> {
+  /** As a request is called. */
+  words: string;
+  /** Who may do it may approve it, if somebody else has asked. */
+  may: DeskAction;
+  isNeeded(rules: ApprovalRules, facts: ApprovalFacts[A]): boolean;
+}
+
+/** The actions that may ask for a second person: the only table of them. */
+export const APPROVAL_ACTIONS: { readonly [A in ApprovalAction]: ApprovalRule<A> } = {
+  refund: {
+    words: "Full refund",
+    may: "booking.cancel-goodwill",
+    isNeeded: ({ refundAbovePaise }, { amountPaise }) =>
+      refundAbovePaise !== null && amountPaise > refundAbovePaise,
+  },
+  "close-day": {
+    words: "Closing with booked visits",
+    may: "visits.close",
+    isNeeded: ({ closeDay }, { booked }) => closeDay && booked > 0,
+  },
+  "release-critical": {
+    words: "Release of a critical report",
+    may: "approval.release-critical",
+    isNeeded: ({ releaseCritical }) => releaseCritical,
+  },
+  "publish-prices": {
+    words: "Publishing prices",
+    may: "approval.publish-prices",
+    isNeeded: ({ publishPrices }) => publishPrices,
+  },
+};
+
+/** Whether a second person must agree before it is done. */
+export function needsApproval<A extends ApprovalAction>(
+  rules: ApprovalRules,
+  action: A,
+  facts: ApprovalFacts[A],
+): boolean {
+  return APPROVAL_ACTIONS[action].isNeeded(rules, facts);
+}

@@ -1,0 +1,55 @@
+import type { StaffAction } from "../staff-action.ts";
+import type { ApprovalAction } from "./actions.ts";
+import type { ApprovalState, Decision } from "./states.ts";
+
+/** A request of one person that another decides. */
+export interface Approval {
+  id: string;
+  action: ApprovalAction;
+  /** What it is about: a booking's number, a place with its day, a report. */
+  subject: string;
+  /** What is done when it is approved; ids, numbers and reasons alone. */
+  details: Record<string, unknown>;
+  /** Labs and zones that it is about (`lab:1`, `zone:3`); empty: the whole chain. */
+  places: string[];
+  /** The account that asked, and its name. */
+  askedBy: string;
+  asker: string;
+  askedAt: Date;
+  state: ApprovalState;
+  /** The account that decided, and its name; null while it is open. */
+  decidedBy: string | null;
+  decider: string | null;
+  decidedAt: Date | null;
+  /** Of the decision; "" for none. */
+  reason: string;
+}
+
+export type NewApproval = Pick<
+  Approval,
+  "id" | "action" | "subject" | "details" | "places" | "askedBy" | "askedAt"
+>;
+
+/** Requests in a transaction. */
+export interface ApprovalRows {
+  /** False where the same is asked for already and open. */
+  add(approval: NewApproval): Promise<boolean>;
+  /** Waits for a transaction that is deciding it. */
+  lock(id: string): Promise<Approval | undefined>;
+  decide(id: string, decided: { state: Decision; by: string; at: Date; reason: string }): Promise<void>;
+}
+
+/** What a transaction needs that asks or decides: that of slots and money, of reports, or of the catalogue. */
+export interface ApprovalTx {
+  approvals: ApprovalRows;
+  addStaffAction(action: StaffAction): Promise<void>;
+}
+
+export interface ApprovalStore {
+  find(id: string): Promise<Approval | undefined>;
+  /** The oldest first. */
+  open(actions: readonly ApprovalAction[], most: number): Promise<Approval[]>;
+  /** The newest first. */
+  decided(actions: readonly ApprovalAction[], most: number): Promise<Approval[]>;
+  transact<T>(work: (tx: ApprovalTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+}

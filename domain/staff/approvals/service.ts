@@ -1,0 +1,107 @@
+import type { Clock } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import type { Random } from "../../shared/random.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../accounts/types.ts";
+import { mayDo } from "../roles.ts";
+import { APPROVAL_ACTIONS, type ApprovalAction } from "./actions.ts";
+import { type DecideError, type DecisionOf, decideApproval, isDecidedBy } from "./decide-approval.ts";
+import type { Approval, ApprovalStore, ApprovalTx } from "./ports.ts";
+
+/** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */
+export type ImpossibleNow = { code: "impossible-now"; why: string };
+
+/** Marks the request as approved, in the transaction that does the action. */
+export type Approve = (ctx: { tx: ApprovalTx; now: Date }) => Promise<Result<Approval, DecideError>>;
+
+/**
+ * Does an approved action by the same use case as without approval: in one transaction it locks the rows of the action, calls `approve`, and
+ * does it; an error of either undoes both. `account`: who approves.
+ */
+export type DoApproved = (
+  approval: Approval,
+  account: StaffAccount,
+  approve: Approve,
+) => Promise<Result<unknown, DecideError | ImpossibleNow>>;
+
+export interface ApprovalsNeeds {
+  store: ApprovalStore;
+  /** What does each action; one without is not asked for here. */
+  actions: Partial<Record<ApprovalAction, DoApproved>>;
+  clock: Clock;
+  random: Random;
+}
+
+export interface ApprovalsService {
+  /** What the account may decide, its own requests that wait, and what was decided lately. */
+  list(account: StaffAccount): Promise<{ waiting: Approval[]; own: Approval[]; decided: Approval[] }>;
+  /** What the account may decide, the oldest first. */
+  waiting(account: StaffAccount): Promise<Approval[]>;
+  /** Sent again by the same person, it answers as before and does nothing. */
+  decide(asked: DecisionOf): Promise<Result<Approval, DecideError | ImpossibleNow>>;
+}
+
+const MOST_OPEN = 200;
+const MOST_DECIDED = 30;
+
+const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
+
+export function approvalsService({ store, actions, clock, random }: ApprovalsNeeds): ApprovalsService {
+  async function waiting(account: StaffAccount): Promise<Approval[]> {
+    const own = ALL.filter((action) => mayDo(account.role, APPROVAL_ACTIONS[action].may));
+    const open = own.length === 0 ? [] : await store.open(own, MOST_OPEN);
+    return open.filter((each) => each.askedBy !== account.id && isDecidedBy(account, each));
+  }
+
+  return {
+    waiting,
+
+    async list(account) {
+      const [forMe, open, decided] = await Promise.all([
+        waiting(account),
+        store.open(ALL, MOST_OPEN),
+        store.decided(ALL, MOST_DECIDED),
+      ]);
+      return {
+        waiting: forMe,
+        own: open.filter(({ askedBy }) => askedBy === account.id),
+        decided: decided.filter((each) => each.askedBy === account.id || isDecidedBy(account, each)),
+      };
+    },
+
+    async decide(asked) {
+      const known = isUuid(asked.id) ? await store.find(asked.id) : undefined;
+      if (!known) return fail({ code: "unknown-approval" });
+      const isSentAgain = known.decidedBy === asked.account.id && known.state === asked.decision;
+      if (isSentAgain) return done(known);
+      if (asked.decision !== "approved") {
+        return store.transact(async (tx, undo) => {
+          const decided = await decideApproval({ tx, now: clock(), random }, asked);
+          return decided.ok ? decided : undo(decided);
+        });
+      }
+      return approve(known, asked);
+    },
+  };
+
+  async function approve(
+    known: Approval,
+    asked: DecisionOf,
+  ): Promise<Result<Approval, DecideError | ImpossibleNow>> {
+    const perform = actions[known.action];
+    if (!perform) throw new Error(`nothing does the approved action ${known.action}`);
+    // Looked at before anything is locked, and again in the transaction.
+    if (known.askedBy === asked.account.id) return fail({ code: "own-request" });
+    if (!isDecidedBy(asked.account, known)) return fail({ code: "unknown-approval" });
+    if (known.state !== "open") return fail({ code: "decided-already", approval: known });
+    let approved: Approval | undefined;
+    const outcome = await perform(known, asked.account, async ({ tx, now }) => {
+      const decided = await decideApproval({ tx, now, random }, asked);
+      approved = decided.ok ? decided.value : undefined;
+      return decided;
+    });
+    if (!outcome.ok) return outcome;
+    if (!approved) throw new Error(`${known.action} was done without its approval`);
+    return done(approved);
+  }
+}

@@ -1,0 +1,209 @@
+import { afterAll, expect, test } from "vitest";
+import { int, text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { createDesk } from "../../server/desk/create-desk.ts";
+import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { paymentApp } from "../support/payment-app.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+const site = await paymentApp();
+const { db } = site.database;
+// A booking of the tests costs ₹450.
+site.container.settings = {
+  ...site.container.settings,
+  approvals: { ...site.container.settings.approvals, refundAbovePaise: 40_000 },
+};
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+async function accountOf(role: Role): Promise<StaffAccount> {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const farid = await accountOf("accounts");
+const rina = await accountOf("administrator");
+const mita = await accountOf("call-centre");
+
+const countRefunds = sql({ no: text }, { count: int })`
+  select count(*)::integer as count from refund f join booking b on b.id = f.booking_id where b.booking_no = ${"no"}`;
+const decideAlone = sql({ id: uuid }, {})`
+  update staff_approval set state = 'approved', decided_by = asked_by, decided_at = asked_at where id = ${"id"}`;
+const takeSample = sql(
+  { no: text },
+  {},
+)`update booking set status = 'Sample Collected' where booking_no = ${"no"}`;
+
+const times = ["2026-11-21", "2026-11-22", "2026-11-23"]
+  .flatMap((day) =>
+    ["0800", "0830", "0900", "0930", "1000", "1030"].map((time) => slotAt(time, "zone:1", day)),
+  )
+  .values();
+async function paid(): Promise<{ who: Shopper; no: string }> {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, times.next().value ?? "");
+  const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+  await site.complete(started.body.data.OrderId, "success");
+  return { who, no };
+}
+
+let keys = 0;
+async function ask(no: string, account = farid) {
+  const version = (await desk.people.booking(account, no))?.booking.version ?? 0;
+  return desk.changes.cancelWithGoodwill(
+    { account, bookingNo: no, version, key: `key-${++keys}` },
+    "we came late",
+  );
+}
+
+async function asked(no: string): Promise<string> {
+  const result = await ask(no);
+  return result.ok ? (result.value.approvalId ?? "") : "";
+}
+
+const refunds = async (no: string) => (await db.one(countRefunds, { no })).count;
+
+test("a refund over the amount waits for a second person, who asks cannot decide, and it is done with the decision", async () => {
+  const { who, no } = await paid();
+  const result = await ask(no);
+  expect(result).toEqual({ ok: true, value: { refundPaise: 45_000, approvalId: expect.any(String) } });
+  const id = result.ok ? (result.value.approvalId ?? "") : "";
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
+  expect(await ask(no, rina)).toEqual({ ok: false, error: { code: "asked-already" } });
+
+  expect((await desk.approvals.waiting(farid)).map((each) => each.id)).not.toContain(id);
+  expect((await desk.approvals.waiting(mita)).map((each) => each.id)).not.toContain(id);
+  expect((await desk.approvals.waiting(rina)).find((each) => each.id === id)).toMatchObject({
+    ...{ action: "refund", subject: no, asker: farid.name, state: "open" },
+    details: { refundPaise: 45_000, reason: "we came late" },
+  });
+  const approve = { id, decision: "approved" as const, reason: "" };
+  expect(await desk.approvals.decide({ ...approve, account: farid })).toEqual({
+    ok: false,
+    error: { code: "own-request" },
+  });
+  const unknown = { ok: false, error: { code: "unknown-approval" } };
+  expect(await desk.approvals.decide({ ...approve, account: mita })).toEqual(unknown);
+  expect(await desk.approvals.decide({ ...approve, account: { ...rina, zoneIds: [99] } })).toEqual(unknown);
+  expect(await refunds(no)).toBe(0);
+
+  expect(await desk.approvals.decide({ ...approve, account: rina })).toMatchObject({ ok: true });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Cancelled" });
+  // Sent again, it answers the same and gives nothing back twice.
+  expect(await desk.approvals.decide({ ...approve, account: rina })).toMatchObject({ ok: true });
+  expect(await refunds(no)).toBe(1);
+  const all = { words: "", who: "", subject: no, customerId: null, from: null, until: null, before: null };
+  const entries = await desk.record.search({ ...all, most: 20 });
+  const done = entries.filter(({ action }) => /approval|cancelled/.test(action));
+  expect(done.map(({ who: name, action }) => `${action} by ${name}`).toSorted()).toEqual([
+    `approval approved by ${rina.name}`,
+    `approval asked by ${farid.name}`,
+    `booking cancelled by ${rina.name}`,
+  ]);
+});
+
+test("of an approval and a refusal at the same time one is made, and the other is told of it", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { who, no } = await paid();
+    const id = await asked(no);
+    const joy = { ...rina, id: mita.id, name: mita.name };
+    const both = await Promise.all([
+      desk.approvals.decide({ account: rina, id, decision: "approved", reason: "" }),
+      desk.approvals.decide({ account: joy, id, decision: "refused", reason: "not so" }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: "decided-already" } });
+    const [approved] = both;
+    expect(await refunds(no)).toBe(approved?.ok ? 1 : 0);
+    expect(await readBooking(who, no)).toMatchObject({
+      BookingStatus: approved?.ok ? "Cancelled" : "Confirmed",
+    });
+  }
+});
+
+test("two people who approve at the same time give back once", async () => {
+  const { no } = await paid();
+  const id = await asked(no);
+  const joy = { ...rina, id: mita.id, name: mita.name };
+  const both = await Promise.all(
+    [rina, joy].map((account) => desk.approvals.decide({ account, id, decision: "approved", reason: "" })),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: "decided-already" } });
+  expect(await refunds(no)).toBe(1);
+});
+
+test("what is no longer possible is not done, and the request stays until somebody refuses or withdraws it", async () => {
+  const { no } = await paid();
+  const id = await asked(no);
+  await db.run(takeSample, { no });
+  const approve = { account: rina, id, decision: "approved" as const, reason: "" };
+  expect(await desk.approvals.decide(approve)).toMatchObject({
+    ok: false,
+    error: { code: "impossible-now", why: expect.stringContaining("A sample was taken") },
+  });
+  expect((await desk.approvals.list(farid)).own.map((each) => each.id)).toContain(id);
+  const withdraw = { id, decision: "withdrawn" as const, reason: "" };
+  expect(await desk.approvals.decide({ ...withdraw, account: rina })).toEqual({
+    ok: false,
+    error: { code: "not-own-request" },
+  });
+  expect(await desk.approvals.decide({ ...withdraw, account: farid })).toMatchObject({ ok: true });
+  expect(await desk.approvals.decide(approve)).toMatchObject({
+    ok: false,
+    error: { code: "decided-already" },
+  });
+});
+
+test("the database itself takes no decision of who asked", async () => {
+  const { no } = await paid();
+  const id = await asked(no);
+  await expect(db.run(decideAlone, { id })).rejects.toMatchObject({ constraint: "staff_approval_four_eyes" });
+});
+
+test("a refund up to the amount, and every one where nothing is set, needs no second person", async () => {
+  const { settings } = site.container;
+  for (const refundAbovePaise of [45_000, null]) {
+    const { no } = await paid();
+    site.container.settings = { ...settings, approvals: { ...settings.approvals, refundAbovePaise } };
+    const alone = createDesk(site.container, () => DESK_ORIGIN, pdfRenderer());
+    site.container.settings = settings;
+    const version = (await alone.people.booking(farid, no))?.booking.version ?? 0;
+    const pressed = { account: farid, bookingNo: no, version, key: `key-${++keys}` };
+    expect(await alone.changes.cancelWithGoodwill(pressed, "we came late")).toEqual({
+      ok: true,
+      value: { refundPaise: 45_000 },
+    });
+    expect(await refunds(no)).toBe(1);
+  }
+});
+
+test("the page shows what waits with its amount, takes a refusal with its reason alone, and Today counts it", async () => {
+  const { no } = await paid();
+  const id = await asked(no);
+  const cookie = await staffed.cookieOf("administrator");
+  const page = await (await staffed.get("/desk/approvals", cookie)).text();
+  for (const words of ["Full refund", no, "Refund: ₹450", "Reason: we came late", farid.name])
+    expect(page).toContain(words);
+  expect(await (await staffed.get("/desk/today", cookie)).text()).toContain(
+    `Full refund<!-- -->: <!-- -->${no}`,
+  );
+  const refuse = (reason: string) =>
+    staffed.post("/desk/approvals", cookie, { id, intent: "refuse", reason });
+  const missing = await refuse("");
+  expect(missing.status).toBe(422);
+  expect(await missing.text()).toContain("Say why");
+  expect((await refuse("call the customer first")).status).toBe(200);
+  const after = await staffed.post("/desk/approvals", await staffed.cookieOf("accounts"), {
+    ...{ id, intent: "withdraw" },
+  });
+  expect(after.status).toBe(409);
+  expect(await after.text()).toContain(`${rina.name} was first: refused.`);
+});

@@ -1,0 +1,228 @@
+import { afterAll, expect, test } from "vitest";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { visitsStore } from "../../db/stores/desk-visits.ts";
+import { closureStore } from "../../db/stores/slot-closures.ts";
+import { slotStore } from "../../db/stores/slots.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { closingService } from "../../domain/desk/close-times.ts";
+import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import type { UnitOfWork } from "../../domain/unit-of-work.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { db } = site.database;
+const approvals = { ...site.container.settings.approvals };
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+async function accountOf(role: Role) {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+}
+const sujoy = await accountOf("reception");
+const rina = await accountOf("administrator");
+
+const messagesOf = sql({ no: text }, { template: text, count: int })`
+  select template, count(*)::integer as count from message
+  where variables ->> 'no' = ${"no"} and (template = 'booking-visit-closed' or template like 'booking-rescheduled%')
+  group by template`;
+
+const heard = async (no: string) =>
+  (await db.rows(messagesOf, { no })).map(({ template, count }) => `${template} ${count}`);
+
+async function booked(slotId: string): Promise<{ who: Shopper; no: string }> {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotId, { PayLater: 1 });
+  return { who, no };
+}
+
+let keys = 0;
+const closing = (day: string, slots: string[], visits: "move" | "tell") => ({
+  ...{ place: "zone:1", day, slotIds: slots.map((time) => slotAt(time, "zone:1", day)) },
+  ...{ visits, reason: "no collector", key: `close-${++keys}` },
+});
+
+test("a closed time takes nobody, on any process at once, and who is booked is moved to the nearest later one and told once", async () => {
+  const day = "2026-11-23";
+  const { who, no } = await booked(slotAt("0700", "zone:1", day));
+  const plan = await desk.closing.times(sujoy, "zone:1", day);
+  expect(plan?.find(({ slotId }) => slotId === slotAt("0700", "zone:1", day))).toMatchObject({
+    ...{ from: "7:00 a.m.", closure: null, booked: [{ bookingNo: no }] },
+  });
+  const asked = closing(day, ["0700", "0730"], "move");
+  expect(await desk.closing.close(sujoy, asked)).toEqual({
+    ok: true,
+    value: { times: 2, moved: 1, told: 0 },
+  });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "08:00" } });
+  expect(await heard(no)).toEqual(["booking-rescheduled 1"]);
+  // Sent again, it is done once; the background task finds nothing left.
+  expect(await desk.closing.close(sujoy, asked)).toMatchObject({ ok: true, value: { times: 2 } });
+  await site.work("closed visits");
+  expect(await heard(no)).toEqual(["booking-rescheduled 1"]);
+  // Before this process has read the timetable again, and after it.
+  const late = await shopper(site);
+  await expect(bookCbc(late, slotAt("0700", "zone:1", day), { PayLater: 1 })).rejects.toThrow(/not booked/);
+  await site.catalogue.refresh();
+  await expect(bookCbc(late, slotAt("0730", "zone:1", day), { PayLater: 1 })).rejects.toThrow(/not booked/);
+  expect(await desk.closing.close(sujoy, { ...asked, key: "another" })).toEqual({
+    ok: false,
+    error: { code: "closed-already" },
+  });
+  expect(await desk.closing.reopen(sujoy, "zone:1", asked.slotIds)).toBe(2);
+  await site.catalogue.refresh();
+  expect((await bookCbc(late, slotAt("0700", "zone:1", day), { PayLater: 1 })).BookingStatus).toBe(
+    "Confirmed",
+  );
+});
+
+test("where the customers are asked, each reads once that the visit cannot take place, and the booking's page says so", async () => {
+  const day = "2026-11-24";
+  const { who, no } = await booked(slotAt("0800", "zone:1", day));
+  const asked = closing(day, ["0800"], "tell");
+  expect(await desk.closing.close(sujoy, asked)).toEqual({
+    ok: true,
+    value: { times: 1, moved: 0, told: 1 },
+  });
+  await site.work("closed visits");
+  expect(await heard(no)).toEqual(["booking-visit-closed 1"]);
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "08:00" } });
+  await site.catalogue.refresh();
+  const moved = await who.client.post(`/api/bookings/${no}/reschedule`, {
+    SlotId: slotAt("0900", "zone:1", day),
+  });
+  expect(moved.status).toBe(200);
+});
+
+/** A process that ends after so many transactions. */
+function endsAfter(transactions: number): UnitOfWork {
+  const whole = unitOfWork(db);
+  let done = 0;
+  return {
+    transact: async (work) => {
+      if (done === transactions) throw new Error("the process has ended");
+      done += 1;
+      return whole.transact(work);
+    },
+  };
+}
+
+test.each(["move", "tell"] as const)(
+  "a crash between the customers leaves nobody untold, and nobody told twice (%s)",
+  async (visits) => {
+    const day = visits === "move" ? "2026-11-25" : "2026-11-26";
+    const people = [];
+    for (const time of ["0700", "0700", "0730", "0730"])
+      people.push(await booked(slotAt(time, "zone:1", day)));
+    const { container } = site;
+    const ends = closingService({
+      ...{
+        unitOfWork: endsAfter(3),
+        closures: closureStore(db),
+        slots: slotStore(db),
+        visits: visitsStore(db),
+      },
+      ...{
+        catalogue: container.catalogue,
+        slotRules: SLOT_RULES,
+        random: container.random,
+        clock: container.clock,
+      },
+      ...{ publicUrl: container.settings.site.publicUrl, approvalRules: approvals },
+      note: async () => {},
+      wakeMessages: () => {},
+    });
+    await expect(ends.close(sujoy, closing(day, ["0700", "0730"], visits))).rejects.toThrow(
+      "the process has ended",
+    );
+    const after = await Promise.all(people.map(({ no }) => heard(no)));
+    expect(after.filter((each) => each.length > 0)).toHaveLength(2);
+    // Two processes find the rest at the same time.
+    await Promise.all([1, 2].map(() => site.work("closed visits")));
+    for (const { no } of people) {
+      expect(await heard(no), no).toEqual([
+        visits === "move" ? "booking-rescheduled 1" : "booking-visit-closed 1",
+      ]);
+    }
+  },
+);
+
+test("who took a place at the moment of the closing is told too", async () => {
+  const day = "2026-11-27";
+  const who = await shopper(site);
+  const slotId = slotAt("0900", "zone:1", day);
+  await who.client.post("/api/slot-holds", { SlotId: slotId });
+  await desk.closing.close(sujoy, closing(day, ["0900"], "tell"));
+  const amount = await who.fill([[101, 400]]);
+  const answer = await who.client.post<{ data: { BookingNo: string } }>(
+    "/api/bookings",
+    who.request(slotId, amount, { PayLater: 1 }),
+  );
+  const no = answer.body.data.BookingNo;
+  expect(await heard(no)).toEqual([]);
+  await site.work("closed visits");
+  expect(await heard(no)).toEqual(["booking-visit-closed 1"]);
+});
+
+test("an account of other zones neither sees nor closes the times of a zone", async () => {
+  const elsewhere = { ...sujoy, zoneIds: [2] };
+  expect(await desk.closing.times(elsewhere, "zone:1", "2026-11-28")).toBeUndefined();
+  expect(await desk.closing.close(elsewhere, closing("2026-11-28", ["0700"], "tell"))).toEqual({
+    ok: false,
+    error: { code: "unknown-place" },
+  });
+  expect(await desk.closing.reopen(elsewhere, "zone:1", [slotAt("0700", "zone:1", "2026-11-24")])).toBe(0);
+});
+
+test("with four eyes booked times stay open until somebody else approves, and free times need nobody", async () => {
+  const day = "2026-11-30";
+  const { settings } = site.container;
+  site.container.settings = { ...settings, approvals: { ...settings.approvals, closeDay: true } };
+  const { desk: careful } = await openDesk(site);
+  site.container.settings = settings;
+  const { who, no } = await booked(slotAt("0700", "zone:1", day));
+  expect(await careful.closing.close(sujoy, closing(day, ["0800"], "tell"))).toMatchObject({
+    value: { times: 1 },
+  });
+  const asked = await careful.closing.close(sujoy, closing(day, ["0700"], "move"));
+  expect(asked).toMatchObject({ ok: true, value: { times: 0, approvalId: expect.any(String) } });
+  expect(await readBooking(who, no)).toMatchObject({ Slot: { From: "07:00" } });
+  const [waiting] = await careful.approvals.waiting(rina);
+  expect(waiting).toMatchObject({ subject: `zone:1 ${day}`, details: { booked: 1, times: "7:00 a.m." } });
+  const approve = { account: rina, id: waiting?.id ?? "", decision: "approved" as const, reason: "" };
+  expect(await careful.approvals.decide({ ...approve, account: sujoy })).toMatchObject({
+    error: { code: "own-request" },
+  });
+  expect(await careful.approvals.decide(approve)).toMatchObject({ ok: true });
+  expect(await readBooking(who, no)).toMatchObject({ Slot: { From: "07:30" } });
+  expect(await heard(no)).toEqual(["booking-rescheduled 1"]);
+});
+
+test("the page shows who is booked in each time, closes it, and opens it again", async () => {
+  const day = "2026-12-01";
+  const { no } = await booked(slotAt("0700", "zone:1", day));
+  const cookie = await staffed.cookieOf("reception");
+  const path = `/desk/visits/close?day=${day}&place=zone:1`;
+  const page = await (await staffed.get(path, cookie)).text();
+  expect(page).toContain(no);
+  const form = { place: "zone:1", day, slot: slotAt("0700", "zone:1", day), visits: "tell", key: "page-1" };
+  const without = await staffed.post(path, cookie, form);
+  expect(without.status).toBe(422);
+  expect(await without.text()).toContain("Enter the reason");
+  const closed = await staffed.post(path, cookie, { ...form, reason: "flood" });
+  expect(await closed.text()).toContain(
+    "1 time closed, 0 visits moved, 1 customer asked to choose another time.",
+  );
+  const opened = await staffed.post(path, cookie, { ...form, intent: "open" });
+  expect(await opened.text()).toContain("1 time open again.");
+  expect((await staffed.get(path, await staffed.cookieOf("call-centre"))).status).toBe(403);
+});
