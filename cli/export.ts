@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
-import { csvLine } from "../domain/shared/csv-line.ts";
+import { csvOfRows } from "../domain/shared/csv-rows.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, folderArgument } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
@@ -38,12 +38,7 @@ numbers, never people. Amounts are rupees, times are UTC.`,
     const tables = await businessFigures(await readyDatabase(tools), span);
     mkdirSync(folder, { recursive: true });
     for (const { name: table, rows } of tables) {
-      const [first] = rows;
-      const lines = rows.map((row) =>
-        csvLine(Object.entries(row).map(([column, cell]) => cellOf(column, cell))),
-      );
-      const heading = first ? csvLine(Object.keys(first).map(headingOf)) : "";
-      writeFileSync(new URL(`${table}.csv`, folder), heading + lines.join(""), { mode: 0o600 });
+      writeFileSync(new URL(`${table}.csv`, folder), csvOfRows(rows), { mode: 0o600 });
     }
     const files = tables.map(({ name: table, rows }) => ({ file: `${table}.csv`, rows: rows.length }));
     const lines = files.map(
@@ -52,14 +47,3 @@ numbers, never people. Amounts are rupees, times are UTC.`,
     return answer(call, tools, { ok: true, folder: name, from, until, files }, lines);
   },
 };
-
-/** A column in paise is written in rupees: "amountPaise" becomes "amount". */
-function headingOf(column: string): string {
-  return column.replace(/Paise$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function cellOf(column: string, cell: string | number | Date | null): string | number {
-  if (cell === null) return "";
-  if (cell instanceof Date) return cell.toISOString();
-  return column.endsWith("Paise") ? (Number(cell) / 100).toFixed(2) : cell;
-}

@@ -4,6 +4,7 @@ import type { RefundState } from "../../domain/payments/states.ts";
 import { date, int, json, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addDifferences } from "./money-differences.ts";
 
 const payment = { orderId: text, providerTxnId: nullable(text), paidAmountPaise: nullable(int) };
 
@@ -73,9 +74,11 @@ export function reconciliationStore(db: Db): ReconciliationStore {
 export function reconciliationRunStore(db: Db): ReconciliationRunStore {
   return {
     begin: async (day, now, abandonedAt) => (await db.run(begin, { day, now, abandonedAt })) === 1,
-    async finish(day, now, result) {
-      await db.run(finish, { day, now, result });
-    },
+    finish: (day, now, result) =>
+      db.tx(async (tx) => {
+        await tx.run(finish, { day, now, result });
+        await addDifferences(tx, result.differences, now);
+      }),
     async latest() {
       const { day, finishedAt, result } = (await db.maybe(latest, {})) ?? {};
       return day && finishedAt && result ? { day, finishedAt, result } : undefined;

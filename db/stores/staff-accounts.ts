@@ -74,6 +74,14 @@ const setEnd = sql({ id: uuid, version: int, now: timestamp }, {})`
   update staff_account set ended_at = ${"now"}, version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
 
+const setWork = sql(
+  { id: uuid, version: int, role: oneOf<Role>(), labIds: intArray, zoneIds: intArray, mobile: text },
+  {},
+)`
+  update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
+    version = version + 1
+  where id = ${"id"} and version = ${"version"} and ended_at is null`;
+
 const endSessionsOf = sql(
   { accountId: uuid },
   {},
@@ -268,6 +276,12 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith(false);
         await tx.run(endSessionsOf, { accountId: id });
         await tx.run(endInvitationsOf, { accountId: id, now });
+        return true;
+      }),
+    change: (id, version, to, action) =>
+      db.tx(async (tx) => {
+        await addStaffAction(tx, action);
+        if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith(false);
         return true;
       }),
     async findInvitation(tokenHash, now) {

@@ -34,6 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       cancel: may("booking.cancel", mayCancel(booking, now)),
       goodwill: may("booking.cancel-goodwill", isCancellable(booking)),
       correct: may("patient.correct", isCancellable(booking)),
+      pay: may("payment.record", booking.payStatus === "paylater" && booking.status !== "Cancelled"),
     },
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },
@@ -108,6 +109,7 @@ const DONE: Readonly<Record<string, string>> = {
   cancelled: "The booking is cancelled, and the customer is told.",
   corrected: "The patient's details are corrected in this booking.",
   booked: "The booking is made, and the customer is told.",
+  paid: "The payment is noted, and the customer is told.",
 };
 
 export default function Booking() {
@@ -128,6 +130,11 @@ export default function Booking() {
         {may.move && (
           <ButtonLink to={`/desk/bookings/${no}/move`} size="sm" variant="secondary">
             Move
+          </ButtonLink>
+        )}
+        {may.pay && (
+          <ButtonLink to={`/desk/bookings/${no}/payment`} size="sm" variant="secondary">
+            Note payment
           </ButtonLink>
         )}
         {may.correct && (

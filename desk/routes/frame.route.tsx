@@ -14,6 +14,8 @@ const PLACES: readonly { to: string; words: string; action: DeskAction; key: str
   { to: "/desk/requests", words: "Requests", action: "request.read", key: "q" },
   { to: "/desk/catalogue", words: "Catalogue", action: "catalogue.read", key: "c" },
   { to: "/desk/approvals", words: "Approvals", action: "approval.read", key: "a" },
+  { to: "/desk/money", words: "Money", action: "money.read", key: "n" },
+  { to: "/desk/privacy", words: "Privacy", action: "privacy.read", key: "d" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];

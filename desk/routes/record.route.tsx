@@ -1,12 +1,12 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import { addDays, formatDayTime, indiaInstant, isDay } from "../../domain/shared/clock.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { readRecord } from "../ui/read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -15,25 +15,13 @@ const PAGE = 100;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = staffOf(context);
   const { searchParams } = new URL(request.url);
-  const asked = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 100);
-  const dayOf = (name: string) => (isDay(asked(name)) ? asked(name) : "");
-  const wanted = {
-    ...{ who: asked("who"), subject: asked("subject"), words: asked("words"), customer: asked("customer") },
-    ...{ from: dayOf("from"), to: dayOf("to"), before: asked("before") },
-  };
-  const before = new Date(wanted.before);
-  const entries = await desk.record.search({
-    ...{ words: wanted.words, who: wanted.who, subject: wanted.subject, most: PAGE },
-    customerId: isUuid(wanted.customer) ? wanted.customer : null,
-    from: wanted.from === "" ? null : indiaInstant(wanted.from, 0),
-    until: wanted.to === "" ? null : indiaInstant(addDays(wanted.to, 1), 0),
-    before: Number.isNaN(before.getTime()) ? null : before,
-  });
+  const { wanted, query } = readRecord(request.url, PAGE);
+  const entries = await desk.record.search(query);
   const last = entries.length === PAGE ? entries.at(-1) : undefined;
   const older = new URLSearchParams(searchParams);
   if (last) older.set("before", last.at.toISOString());
   return {
-    wanted,
+    ...{ wanted, csv: `/desk/record/list.csv?${searchParams}` },
     older: last ? `?${older}` : null,
     entries: entries.map(({ id, at, who, role, action, subject, details }) => ({
       ...{ id, at: formatDayTime(at), who, role: isRole(role) ? ROLE_NAMES[role] : role, action, subject },
@@ -43,10 +31,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Record() {
-  const { wanted, entries, older } = useLoaderData<typeof loader>();
+  const { wanted, csv, entries, older } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Record" />
+      <PageHead title="Record">
+        <a className="button button-secondary button-sm" href={csv}>
+          CSV
+        </a>
+      </PageHead>
       <p>
         Every reading of a person's data and every change, by whom and when. Entries are chained: a changed or
         removed one shows (<code>namuna staff-record verify</code>).

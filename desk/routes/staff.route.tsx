@@ -2,12 +2,13 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button } from "../../app/ui/button.tsx";
+import { Button, ButtonLink } from "../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
@@ -15,6 +16,7 @@ import { isRole, ROLE_NAMES, ROLES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
+import { ScopeChoices } from "../ui/scope-choices.tsx";
 import { INVITE_ERRORS, MANAGE_ERRORS } from "../ui/staff-words.ts";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
@@ -103,7 +105,11 @@ export default function Staff() {
     outcome?.kind === "error" && outcome.field === field ? outcome.message : undefined;
   return (
     <>
-      <PageHead title="Staff" />
+      <PageHead title="Staff">
+        <ButtonLink to="/desk/settings" size="sm" variant="secondary">
+          Settings
+        </ButtonLink>
+      </PageHead>
       {outcome?.kind === "link" && (
         <Notice kind="success" title={`Link for ${outcome.name}`} takesFocus>
           <p>
@@ -147,7 +153,14 @@ export default function Staff() {
           {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
             <tr key={login} data-off={isEnded || undefined}>
               <th scope="row">
-                {name} {isDemo && <span className="desk-mark">Demo</span>}
+                {isEnded ? (
+                  name
+                ) : (
+                  <Link className="text-link" to={`/desk/staff/${login}`}>
+                    {name}
+                  </Link>
+                )}{" "}
+                {isDemo && <span className="desk-mark">Demo</span>}
               </th>
               <td>{login}</td>
               <td>{role}</td>
@@ -185,8 +198,8 @@ export default function Staff() {
             required
           />
           <TextField label="Mobile" name="mobile" inputMode="numeric" error={errorOf("mobile")} optional />
-          <Choices legend="Labs (none: all)" name="lab" options={labs} />
-          <Choices legend="Zones (none: all)" name="zone" options={zones} />
+          <ScopeChoices legend="Labs (none: all)" name="lab" options={labs} />
+          <ScopeChoices legend="Zones (none: all)" name="zone" options={zones} />
           <Button type="submit" name="intent" value="invite" busy={busy}>
             Make the link
           </Button>
@@ -229,26 +242,5 @@ function AccountActions({ login, version, name }: { login: string; version: numb
         End
       </button>
     </Form>
-  );
-}
-
-function Choices({
-  legend,
-  name,
-  options,
-}: {
-  legend: string;
-  name: string;
-  options: readonly { id: number; name: string }[];
-}) {
-  return (
-    <fieldset className="desk-choices">
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.id}>
-          <input type="checkbox" name={name} value={option.id} /> {option.name}
-        </label>
-      ))}
-    </fieldset>
   );
 }

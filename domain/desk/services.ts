@@ -1,3 +1,7 @@
+import type { CashBook } from "../books/cash-book.ts";
+import type { RefundDesk } from "../books/refund-desk.ts";
+import type { BooksService } from "../books/service.ts";
+import type { PrivacyService } from "../privacy/service.ts";
 import type { Find } from "../search/build-search.ts";
 import type { SlotsService } from "../slots/service.ts";
 import type { PinService } from "../staff/accounts/pin.ts";
@@ -10,6 +14,7 @@ import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { ClosingService } from "./close-times.ts";
 import type { VisitsService } from "./day-sheet.ts";
+import type { OfficeService } from "./office.ts";
 import type { PeopleService } from "./people.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
 import type { RequestsService } from "./requests/requests.ts";
@@ -47,4 +52,10 @@ export interface DeskServices {
   pins: PinService;
   catalogueDesk: CatalogueDeskService;
   signatures: SignaturesService;
+  /** The chain's money: payments, days, the provider's books, the ledger. */
+  books: BooksService;
+  refunds: RefundDesk;
+  cash: CashBook;
+  privacy: PrivacyService;
+  office: OfficeService;
 }

@@ -10,7 +10,7 @@ import { expectedBy } from "./states.ts";
 import type { Payment, Refund } from "./types.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
-const SERVICE_CODE = "999316";
+export const SERVICE_CODE = "999316";
 
 /** The content of a bill of supply, as text; the renderer only lays it out. */
 export interface BillModel {

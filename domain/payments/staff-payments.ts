@@ -139,30 +139,36 @@ export type CashError =
   | { code: "not-cash" }
   | { code: "given-already" };
 
-/**
- * Records that staff handed a refund over in cash, and who: the booking is refunded, and the customer is notified. `dryRun` returns what
- * would change and rolls it back.
- */
+/** `dryRun` returns what would change and rolls it back. */
 async function giveCashRefund(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
-  { refId, reference, by }: { refId: string; reference: string; by: string },
+  given: { refId: string; reference: string; by: string },
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<Result<Refund, CashError>> {
   return unitOfWork.transact<Result<Refund, CashError>>(async (tx, undo) => {
-    const ctx = { tx, now, random };
-    const refund = await tx.refunds.find(refId);
-    if (!refund) return fail({ code: "unknown-refund" });
-    if (refund.method !== "cash") return fail({ code: "not-cash" });
-    const bankReference = reference || null;
-    const moved = await moveRefund(ctx, {
-      refId,
-      state: "done",
-      bankReference,
-      note: `Handed over by ${by}`,
-    });
-    if (moved !== "done") return fail({ code: "given-already" });
-    await recordStaffAction(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
-    const given = done((await tx.refunds.find(refId)) ?? refund);
-    return dryRun ? undo(done(refund)) : given;
+    const before = await tx.refunds.find(given.refId);
+    const after = await handOver({ tx, now, random }, given);
+    return dryRun && after.ok && before ? undo(done(before)) : after;
   });
+}
+
+/**
+ * Records that staff handed a refund over in cash, and who: the booking is refunded, and the customer is notified. `by`: who is in the record;
+ * `giver`: who gave it, if that is somebody else.
+ */
+export async function handOver(
+  ctx: TransactionContext,
+  { refId, reference, by, giver = by }: { refId: string; reference: string; by: string; giver?: string },
+): Promise<Result<Refund, CashError>> {
+  const { tx } = ctx;
+  const refund = await tx.refunds.find(refId);
+  if (!refund) return fail({ code: "unknown-refund" });
+  if (refund.method !== "cash") return fail({ code: "not-cash" });
+  const moved = await moveRefund(ctx, {
+    ...{ refId, state: "done", bankReference: reference || null },
+    note: `Handed over by ${giver}`,
+  });
+  if (moved !== "done") return fail({ code: "given-already" });
+  await recordStaffAction(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
+  return done((await tx.refunds.find(refId)) ?? refund);
 }

@@ -86,6 +86,17 @@ export const ACTION_ROLES = {
   "visits.close": ["reception", "administrator"],
   "record.search": ["privacy-officer", "administrator"],
   "staff.manage": ["administrator"],
+  "settings.read": ["administrator"],
+  /** Notes that a booking was paid at the visit or at the lab. */
+  "payment.record": ["reception", "accounts", "administrator"],
+  "money.read": ["accounts", "administrator"],
+  /** Compares with the provider, settles differences, reads settlement files, closes days. */
+  "money.settle": ["accounts", "administrator"],
+  "money.export": ["accounts", "administrator"],
+  "refund.give": ["accounts", "administrator"],
+  "privacy.read": ["privacy-officer", "administrator"],
+  /** Carries wishes out or refuses them, verifies the logs, records incidents. */
+  "privacy.act": ["privacy-officer", "administrator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type DeskAction = keyof typeof ACTION_ROLES;

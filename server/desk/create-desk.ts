@@ -17,6 +17,7 @@ import { approvalStore } from "../../db/stores/staff-approvals.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { approvedCash } from "../../domain/books/give-cash.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
 import { approvedRefund, changeService } from "../../domain/desk/change-booking.ts";
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
@@ -42,6 +43,7 @@ import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
 import { createDeskWork } from "./create-desk-work.ts";
 import { phoneAndReception } from "./phone-and-reception.ts";
+import { createOffice } from "./create-office.ts";
 import { tellNewDevice } from "./tell-new-device.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
@@ -92,7 +94,10 @@ export function createDesk(
     accounts: createStaffAccounts(container, origin),
     approvals: approvalsService({
       ...{ store: approvalStore(db), clock, random },
-      actions: { refund: approvedRefund(changes), "close-day": approvedClosing(closing) },
+      actions: {
+        ...{ refund: approvedRefund(changes), "close-day": approvedClosing(closing) },
+        "cash-refund": approvedCash(changes),
+      },
     }),
     record,
     people: peopleService({
@@ -138,5 +143,6 @@ export function createDesk(
     }),
     catalogueDesk: createCatalogueDesk(container),
     signatures: createSignatures(container),
+    ...createOffice(container, changes),
   };
 }

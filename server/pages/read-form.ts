@@ -36,6 +36,8 @@ export interface FormLimit {
 
 /** A file of the catalogue, or a picture of it, at the desk. */
 const CATALOGUE_FILES = { most: 1, mostBytes: 8 * MIB };
+/** A settlement file at the desk: a month of a large chain has some 5 MB. */
+const SETTLEMENT_FILES = { most: 1, mostBytes: 10 * MIB };
 
 const WITHOUT_FILES: FormLimit = {
   ...{ readBytes: MAX_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MAX_WORDS },
@@ -52,6 +54,7 @@ export function formLimit(pathname: string): FormLimit {
   if (area === "book-by-prescription") return limitOf(PRESCRIPTION_FILES);
   if (area === "career" && rest !== undefined) return limitOf(CV_FILES);
   if (area === "desk" && rest === "catalogue") return limitOf(CATALOGUE_FILES);
+  if (area === "desk" && rest === "money") return limitOf(SETTLEMENT_FILES);
   return WITHOUT_FILES;
 }
 

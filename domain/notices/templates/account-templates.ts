@@ -58,6 +58,15 @@ const SECURITY_TEMPLATES = declareTemplates(
       text: "Your {brand} account will be deleted on {at}. To keep it, log in before then and open Delete my account in your profile.",
       notice: { subject: "Your account will be deleted", details: "Open your profile to keep it." },
     },
+    "deletion-refused": {
+      dltTemplateId: "1107160000000000015",
+      text: "Your {brand} account was not deleted: we must keep its data for now. Our grievance officer tells you why: {url}",
+      goodForMinutes: HOURS_72,
+      notice: {
+        subject: "Your account was not deleted",
+        details: "We must keep its data for now. Our grievance officer tells you why.",
+      },
+    },
   },
 );
 

@@ -50,6 +50,13 @@ export interface StaffAccountStore {
   invite(invitation: NewInvitation, action: StaffAction): Promise<void>;
   /** Its sessions end too. False when it has ended or has another version. */
   end(id: string, version: number, now: Date, action: StaffAction): Promise<boolean>;
+  /** Sets role, scope and number, which count from the next request on. False when it has ended or has another version. */
+  change(
+    id: string,
+    version: number,
+    to: Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile">,
+    action: StaffAction,
+  ): Promise<boolean>;
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
   /** False when another request has used it meanwhile. */
   takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<boolean>;

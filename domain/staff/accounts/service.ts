@@ -1,5 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import { done, fail, type Result } from "../../shared/result.ts";
+import { type AccountChange, type ChangeAccountError, changeAccount } from "./change-account.ts";
 import {
   type AskedAccount,
   askToRegister,
@@ -71,6 +72,13 @@ export interface StaffAccountsService {
   >;
   /** Signs an account out everywhere: each of its phones wipes itself when it next asks. */
   endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
+  change(asked: AccountChange, by: string): Promise<Result<StaffAccount, ChangeAccountError>>;
+  /** The sessions and passkeys of somebody else's account; undefined for one that is not active. */
+  devicesOf(
+    login: string,
+  ): Promise<{ account: StaffAccount; sessions: StaffSession[]; passkeys: ListedPasskey[] } | undefined>;
+  /** Signs somebody out on one device. */
+  endSessionOf(login: string, sessionId: string, by: string): Promise<boolean>;
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
   invitation(token: string): Promise<ShownInvitation | undefined>;
@@ -142,6 +150,23 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       if (!found) return fail({ code: "unknown-account" });
       const action = accountAction(random, clock(), by, "signed out everywhere", found.account);
       return done(await accounts.endSessions(found.account.id, action));
+    },
+    change: (asked, by) => changeAccount(needs, asked, by, clock()),
+    async devicesOf(login) {
+      const found = await accounts.findByLogin(login);
+      if (!found) return undefined;
+      const { account } = found;
+      const [sessions, passkeys] = await Promise.all([
+        accounts.sessions(account.id),
+        accounts.passkeys(account.id),
+      ]);
+      return { account, sessions, passkeys };
+    },
+    async endSessionOf(login, sessionId, by) {
+      const found = await accounts.findByLogin(login);
+      if (!found) return false;
+      const action = accountAction(random, clock(), by, "device signed out", found.account, { sessionId });
+      return accounts.endOwnSession(found.account.id, sessionId, action);
     },
     list: () => accounts.list(),
     hasAny: () => accounts.hasAny(),

@@ -18,6 +18,8 @@ test.each([
   ["refund", { amountPaise: 100_001 }, true],
   ["refund", { amountPaise: 100_000 }, false],
   ["refund", { amountPaise: 0 }, false],
+  ["cash-refund", { amountPaise: 100_001 }, true],
+  ["cash-refund", { amountPaise: 100_000 }, false],
   ["close-day", { booked: 1 }, true],
   ["close-day", { booked: 0 }, false],
   ["release-critical", {}, true],

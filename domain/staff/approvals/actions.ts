@@ -12,6 +12,7 @@ export interface ApprovalRules {
 /** What is about to be done, with what decides whether a second person must agree. */
 export interface ApprovalFacts {
   refund: { amountPaise: number };
+  "cash-refund": { amountPaise: number };
   /** How many visits are booked there. */
   "close-day": { booked: number };
   "release-critical": object;
@@ -33,6 +34,12 @@ export const APPROVAL_ACTIONS: { readonly [A in ApprovalAction]: ApprovalRule<A>
   refund: {
     words: "Full refund",
     may: "booking.cancel-goodwill",
+    isNeeded: ({ refundAbovePaise }, { amountPaise }) =>
+      refundAbovePaise !== null && amountPaise > refundAbovePaise,
+  },
+  "cash-refund": {
+    words: "Cash refund handed over",
+    may: "refund.give",
     isNeeded: ({ refundAbovePaise }, { amountPaise }) =>
       refundAbovePaise !== null && amountPaise > refundAbovePaise,
   },

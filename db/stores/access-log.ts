@@ -1,0 +1,68 @@
+import type { AccessLog } from "../../domain/privacy/ports.ts";
+import { int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const found = { customerId: uuid, accession: nullable(text) };
+
+const byMobile = sql({ given: text }, { customerId: uuid })`
+  select id as customer_id from customer where mobile = ${"given"} and deleted_at is null`;
+
+const byBooking = sql({ given: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"given"}`;
+
+const byAccession = sql({ given: text }, found)`
+  select customer_id, accession from report where accession = ${"given"}`;
+
+const access = { at: timestamp, who: text, role: text, what: text, about: text };
+
+const wanted = { who: text, from: nullable(timestamp), until: nullable(timestamp), most: int };
+
+const openingsOfCustomer = sql({ ...wanted, customerId: uuid, accession: nullable(text) }, access)`
+  select a.at, a.actor as who, '' as role, a.action as what, r.accession as about
+  from report r join report_access a on a.report_id = r.id
+  where r.customer_id = ${"customerId"} and (${"accession"}::text is null or r.accession = ${"accession"})
+    and (${"who"}::text = '' or a.actor = ${"who"})
+    and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
+  order by a.at desc, a.id desc limit ${"most"}`;
+
+/** By the reader alone: what the staff opened. */
+const openingsOfReader = sql(wanted, access)`
+  select a.at, a.actor as who, '' as role, a.action as what, r.accession as about
+  from report_access a join report r on r.id = a.report_id
+  where a.action = 'staff' and (${"who"}::text = '' or a.actor = ${"who"})
+    and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
+  order by a.at desc, a.id desc limit ${"most"}`;
+
+/** Two statements: in front of an index a parameter that may be null reads the table. */
+const readingsOfAll = sql(wanted, access)`
+  select at, who, role, action as what, subject as about from staff_action
+  where action like '% read' and (${"who"}::text = '' or who = ${"who"})
+    and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
+  order by at desc, id desc limit ${"most"}`;
+
+const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
+  select at, who, role, action as what, subject as about from staff_action
+  where customer_id = ${"customerId"} and action like '% read' and (${"who"}::text = '' or who = ${"who"})
+    and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
+  order by at desc, id desc limit ${"most"}`;
+
+/** Who opened which report and read whose data. */
+export function accessLog(db: Db): AccessLog {
+  return {
+    async customerOf(given) {
+      const customer =
+        (await db.maybe(byMobile, { given })) ?? (await db.maybe(byBooking, { given: given.toUpperCase() }));
+      if (customer) return { ...customer, accession: null };
+      return db.maybe(byAccession, { given: given.toUpperCase() });
+    },
+    openings: ({ customerId, accession, who, from, until, most }) =>
+      customerId === null
+        ? db.rows(openingsOfReader, { who, from, until, most })
+        : db.rows(openingsOfCustomer, { customerId, accession, who, from, until, most }),
+    readings: ({ customerId, who, from, until, most }) =>
+      customerId === null
+        ? db.rows(readingsOfAll, { who, from, until, most })
+        : db.rows(readingsOfCustomer, { customerId, who, from, until, most }),
+  };
+}

@@ -1,0 +1,151 @@
+import type { DaySum, Method, Movement } from "../../domain/books/day-sum.ts";
+import type { ClosedDay, DayStore, NamedDifference } from "../../domain/books/ports.ts";
+import { date, int, intArray, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const closedRow = {
+  ...{ day: date, closedAt: timestamp, closedBy: text },
+  ...{ sums: json<DaySum>(), differences: json<NamedDifference[]>() },
+};
+
+const movementRow = {
+  ...{ kind: oneOf<Movement["kind"]>(), reference: text, at: timestamp, method: oneOf<Method>() },
+  ...{ amountPaise: int, bookingNo: text },
+};
+
+const ends = sql({}, { first: nullable(date), last: nullable(date) })`
+  select min(day) as first, max(day) as last from money_day`;
+
+const findClosed = sql({ day: date }, closedRow)`
+  select day, closed_at, closed_by, sums, differences from money_day where day = ${"day"}`;
+
+const listClosed = sql({ most: int }, closedRow)`
+  select day, closed_at, closed_by, sums, differences from money_day order by day desc limit ${"most"}`;
+
+const linesOf = sql({ day: date }, movementRow)`
+  select kind, reference, at, method, amount_paise, booking_no from money_day_line
+  where day = ${"day"} order by at, kind, reference`;
+
+/**
+ * The first success of an order is its payment; one that was refunded whole at once, and a further success, paid no booking. A refund counts
+ * when it has arrived.
+ */
+const uncounted = sql({ from: timestamp, until: timestamp }, movementRow)`
+  with money as (
+    select case when p.state = 'refunded' then 'beside' else 'received' end as kind, p.order_id as reference,
+      p.settled_at as at,
+      case when p.provider <> 'desk' then 'online' when p.method in ('upi', 'card') then p.method else 'cash' end as method,
+      p.paid_amount_paise as amount_paise, p.booking_id
+    from payment p
+    where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.paid_amount_paise is not null
+      and p.provider_txn_id is not null and p.state in ('succeeded', 'refunded')
+    union all
+    select 'beside', r.order_id || ' ' || r.provider_txn_id, r.created_at, 'online', r.amount_paise, r.booking_id
+    from refund r join payment p on p.order_id = r.order_id
+    where r.created_at >= ${"from"} and r.created_at < ${"until"} and r.provider_txn_id is distinct from p.provider_txn_id
+    union all
+    select 'refunded', r.ref_id, r.settled_at, case r.method when 'cash' then 'cash' else 'online' end, r.amount_paise,
+      r.booking_id
+    from refund r
+    where r.settled_at >= ${"from"} and r.settled_at < ${"until"} and r.state = 'done'
+  )
+  select m.kind, m.reference, coalesce(m.at, ${"until"}) as at, m.method, coalesce(m.amount_paise, 0) as amount_paise,
+    b.booking_no
+  from money m join booking b on b.id = m.booking_id
+  where not exists (select 1 from money_day_line l where l.kind = m.kind and l.reference = m.reference)
+  order by m.at, m.kind, m.reference`;
+
+/** The row is the claim: of two who close a day at once, the second waits here and writes nothing. */
+const insertDay = sql(closedRow, {})`
+  insert into money_day (day, closed_at, closed_by, sums, differences)
+  values (${"day"}, ${"closedAt"}, ${"closedBy"}, ${"sums"}, ${"differences"})
+  on conflict (day) do nothing`;
+
+const insertLines = sql(
+  {
+    ...{ day: date, kinds: textArray, references: textArray, ats: textArray, methods: textArray },
+    ...{ amounts: intArray, bookingNos: textArray },
+  },
+  {},
+)`
+  insert into money_day_line (kind, reference, day, at, method, amount_paise, booking_no)
+  select kind, reference, ${"day"}, at::timestamptz, method, amount_paise, booking_no
+  from unnest(${"kinds"}::text[], ${"references"}::text[], ${"ats"}::text[], ${"methods"}::text[], ${"amounts"}::integer[],
+    ${"bookingNos"}::text[]) as line (kind, reference, at, method, amount_paise, booking_no)
+  on conflict (kind, reference) do nothing`;
+
+const withoutBill = sql({ since: date }, { id: uuid })`
+  select b.id from booking b
+  where b.booking_no in (
+      select l.booking_no from money_day_line l where l.day >= ${"since"} and l.kind = 'received'
+    )
+    and b.paid_paise > 0 and not exists (select 1 from bill i where i.booking_id = b.id)
+  order by b.created_at, b.booking_no`;
+
+const ledger = sql(
+  { from: date, until: date },
+  {
+    ...{
+      day: date,
+      kind: oneOf<Movement["kind"]>(),
+      reference: text,
+      at: timestamp,
+      method: oneOf<Method>(),
+    },
+    ...{
+      amountPaise: int,
+      bookingNo: text,
+      billNo: text,
+      billAt: nullable(timestamp),
+      labId: int,
+      state: text,
+    },
+  },
+)`
+  select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
+    i.issued_at as bill_at, b.lab_id, coalesce(b.address ->> 'state', '') as state
+  from money_day_line l join booking b on b.booking_no = l.booking_no left join bill i on i.booking_id = b.id
+  where l.day >= ${"from"} and l.day <= ${"until"}
+  order by l.day, l.at, l.kind, l.reference`;
+
+/** The books of days. */
+export function dayStore(db: Db): DayStore {
+  return {
+    ends: () => db.one(ends, {}),
+    closed: (day) => db.maybe(findClosed, { day }),
+    list: (most) => db.rows(listClosed, { most }),
+    lines: (day) => db.rows(linesOf, { day }),
+    uncounted: (span) => db.rows(uncounted, span),
+    withoutBill: async (since) => (await db.rows(withoutBill, { since })).map(({ id }) => id),
+    ledger: (from, until) => db.rows(ledger, { from, until }),
+    close: (day, span, decide) =>
+      db.tx(async (tx) => {
+        const movements = await tx.rows(uncounted, span);
+        const decided = decide(movements);
+        if (!decided.ok) return decided;
+        const { closed, action } = decided.value;
+        const taken = { ok: false, error: { code: "closed-already" } } as const;
+        if ((await tx.run(insertDay, closed)) === 0) return taken;
+        // Another day that began the books at the same moment has counted some of it.
+        if ((await tx.run(insertLines, columnsOf(day, movements))) < movements.length)
+          return rollBackWith(taken);
+        await addStaffAction(tx, action);
+        return { ok: true, value: closed satisfies ClosedDay } as const;
+      }),
+  };
+}
+
+function columnsOf(day: string, movements: readonly Movement[]) {
+  return {
+    day,
+    kinds: movements.map(({ kind }) => kind),
+    references: movements.map(({ reference }) => reference),
+    ats: movements.map(({ at }) => at.toISOString()),
+    methods: movements.map(({ method }) => method),
+    amounts: movements.map(({ amountPaise }) => amountPaise),
+    bookingNos: movements.map(({ bookingNo }) => bookingNo),
+  };
+}

@@ -1,0 +1,84 @@
+import type { ListedPayment, PaymentDesk } from "../../domain/books/ports.ts";
+import type { PaymentState } from "../../domain/payments/states.ts";
+import type { WhereBooked } from "../../domain/staff/scope.ts";
+import { int, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+
+const row = {
+  ...{ orderId: text, bookingNo: text, provider: text, state: oneOf<PaymentState>(), method: nullable(text) },
+  ...{ amountPaise: int, paidAmountPaise: nullable(int), providerTxnId: nullable(text) },
+  ...{ createdAt: timestamp, settledAt: nullable(timestamp) },
+  ...{ labId: int, slotId: text, labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+};
+
+const columns = sqlPart`
+  p.order_id, b.booking_no, p.provider, p.state, p.method, p.amount_paise, p.paid_amount_paise, p.provider_txn_id,
+    p.created_at, p.settled_at, b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
+
+const search = sql({ from: timestamp, until: timestamp, state: text, method: text, most: int }, row)`
+  select ${columns}
+  from payment p join booking b on b.id = p.booking_id
+  where p.created_at >= ${"from"} and p.created_at < ${"until"}
+    and (${"state"}::text = '' or p.state = ${"state"})
+    and (${"method"}::text = '' or ${"method"} = case
+      when p.provider <> 'desk' then 'online' when p.method in ('upi', 'card') then p.method else 'cash' end)
+  order by p.created_at desc, p.order_id limit ${"most"}`;
+
+const ofBooking = sql({ bookingNo: text }, row)`
+  select ${columns}
+  from payment p join booking b on b.id = p.booking_id
+  where b.booking_no = ${"bookingNo"} order by p.created_at desc, p.order_id`;
+
+const find = sql({ orderId: text }, row)`
+  select ${columns}
+  from payment p join booking b on b.id = p.booking_id where p.order_id = ${"orderId"}`;
+
+const news = sql(
+  { orderId: text },
+  { key: text, receivedAt: timestamp, appliedAt: nullable(timestamp), note: text },
+)`
+  select event_key as key, received_at, applied_at, note from payment_event
+  where order_id = ${"orderId"} order by received_at, event_key limit 100`;
+
+const where = { labId: int, slotId: text, labVisitLabId: nullable(int), labVisitSlotId: nullable(text) };
+
+const whereOf = sql({ orderIds: textArray }, { orderId: text, ...where })`
+  select p.order_id, b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id
+  from payment p join booking b on b.id = p.booking_id where p.order_id = any(${"orderIds"})`;
+
+const whereOfBooking = sql({ bookingNo: text }, where)`
+  select lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id from booking where booking_no = ${"bookingNo"}`;
+
+function toWhere(row: ReturnType<typeof whereOfBooking.decode>): WhereBooked {
+  const { labId, slotId, labVisitLabId: visitLab, labVisitSlotId: visitSlot } = row;
+  const labVisit = visitLab !== null && visitSlot !== null ? { labId: visitLab, slotId: visitSlot } : null;
+  return { labId, slotId, labVisit };
+}
+
+function toListed(row: ReturnType<typeof search.decode>): ListedPayment {
+  const { labId, slotId, labVisitLabId, labVisitSlotId, ...payment } = row;
+  return { ...payment, where: toWhere({ labId, slotId, labVisitLabId, labVisitSlotId }) };
+}
+
+/** Payments as accounts look for them. */
+export function paymentDesk(db: Db): PaymentDesk {
+  return {
+    search: async (wanted) => (await db.rows(search, wanted)).map(toListed),
+    ofBooking: async (bookingNo) => (await db.rows(ofBooking, { bookingNo })).map(toListed),
+    async find(orderId) {
+      const found = await db.maybe(find, { orderId });
+      return found && toListed(found);
+    },
+    news: (orderId) => db.rows(news, { orderId }),
+    whereOf: async (orderIds) =>
+      (await db.rows(whereOf, { orderIds: [...orderIds] })).map(({ orderId, ...row }) => ({
+        orderId,
+        where: toWhere(row),
+      })),
+    async whereOfBooking(bookingNo) {
+      const found = await db.maybe(whereOfBooking, { bookingNo });
+      return found && toWhere(found);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { SettlementStore } from "../../domain/books/ports.ts";
+import type { MatchedLine } from "../../domain/books/settlement-file.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
+import {
+  bigint,
+  bytea,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlNames, sqlPart } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { addDifferences } from "./money-differences.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const payments = { orderId: text, txnId: text, paise: int };
+
+const byOrder = sql({ orderIds: textArray }, payments)`
+  select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise from payment p
+  where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
+
+/** A further success of an order, which goes back whole. */
+const besideOf = sql({ orderIds: textArray }, payments)`
+  select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise
+  from refund r join payment p on p.order_id = r.order_id
+  where r.order_id = any(${"orderIds"}) and r.provider_txn_id is distinct from p.provider_txn_id`;
+
+const refundsOf = sql({ refIds: textArray }, { refId: text, paise: int })`
+  select ref_id, amount_paise as paise from refund where ref_id = any(${"refIds"})`;
+
+const insertFile = sql({ id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text }, {})`
+  insert into settlement_file (id, sha256, name, read_at, read_by)
+  values (${"id"}, ${"sha256"}, ${"name"}, ${"readAt"}, ${"readBy"})
+  on conflict (sha256) do nothing`;
+
+const lineNames = `line, kind, order_id, txn_id, gross_paise, fee_paise, tax_paise, net_paise, settled_on, bank_reference,
+  state, ours_paise`;
+const lineColumns = sqlNames(lineNames);
+const lineRow = {
+  ...{ line: int, kind: oneOf<MatchedLine["kind"]>(), orderId: text, txnId: text, grossPaise: bigint },
+  ...{ feePaise: bigint, taxPaise: bigint, netPaise: bigint, settledOn: nullable(date), bankReference: text },
+  ...{ state: oneOf<MatchedLine["state"]>(), oursPaise: nullable(bigint) },
+};
+
+/** A line whose money another line or file has already is left out; `line` of those that were taken. */
+const insertLines = sql({ fileId: uuid, lines: json<MatchedLine[]>() }, { line: int })`
+  insert into settlement_line (file_id, ${lineColumns})
+  select ${"fileId"}, (l ->> 'line')::integer, l ->> 'kind', l ->> 'orderId', l ->> 'txnId', (l ->> 'grossPaise')::bigint,
+    (l ->> 'feePaise')::bigint, (l ->> 'taxPaise')::bigint, (l ->> 'netPaise')::bigint, (l ->> 'settledOn')::date,
+    l ->> 'bankReference', l ->> 'state', (l ->> 'oursPaise')::bigint
+  from jsonb_array_elements(${"lines"}::jsonb) l
+  on conflict do nothing
+  returning line`;
+
+const fileRow = {
+  ...{ id: uuid, name: text, readAt: timestamp, readBy: text, lines: int, unmatched: int },
+  ...{ grossPaise: bigint, feePaise: bigint, taxPaise: bigint, netPaise: bigint },
+};
+
+/** A line that another has already counts nothing. */
+const filesWithSums = sqlPart`
+  select f.id, f.name, f.read_at, f.read_by, s.lines, s.unmatched, s.gross_paise, s.fee_paise, s.tax_paise, s.net_paise
+  from settlement_file f cross join lateral (
+    select count(*)::integer as lines, (count(*) filter (where state <> 'matched'))::integer as unmatched,
+      coalesce(sum(gross_paise) filter (where state <> 'duplicate'), 0)::bigint as gross_paise,
+      coalesce(sum(fee_paise) filter (where state <> 'duplicate'), 0)::bigint as fee_paise,
+      coalesce(sum(tax_paise) filter (where state <> 'duplicate'), 0)::bigint as tax_paise,
+      coalesce(sum(net_paise) filter (where state <> 'duplicate'), 0)::bigint as net_paise
+    from settlement_line l where l.file_id = f.id
+  ) s`;
+
+const listFiles = sql({ most: int }, fileRow)`
+  ${filesWithSums}
+  order by f.read_at desc, f.id limit ${"most"}`;
+
+const findFile = sql({ id: uuid }, fileRow)`
+  ${filesWithSums}
+  where f.id = ${"id"}`;
+
+const unmatched = sql({ fileId: uuid, most: int }, lineRow)`
+  select ${lineColumns}
+  from settlement_line where file_id = ${"fileId"} and state <> 'matched' order by line limit ${"most"}`;
+
+/** Before the first file there is nothing to miss. */
+const missing = sql(
+  { from: timestamp, until: timestamp, most: int },
+  { orderId: text, bookingNo: text, paise: int, at: timestamp },
+)`
+  select p.order_id, b.booking_no, coalesce(p.paid_amount_paise, 0) as paise, coalesce(p.settled_at, p.created_at) as at
+  from payment p join booking b on b.id = p.booking_id
+  where p.settled_at >= greatest(${"from"}::timestamptz,
+      (select min(l.settled_on)::timestamptz from settlement_line l where l.settled_on is not null))
+    and p.settled_at < ${"until"} and p.paid_amount_paise is not null and p.provider <> 'desk'
+    and p.state in ('succeeded', 'refunded') and exists (select 1 from settlement_file)
+    and not exists (
+      select 1 from settlement_line l
+      where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate')
+  order by p.settled_at, p.order_id limit ${"most"}`;
+
+export function settlementStore(db: Db): SettlementStore {
+  return {
+    async known(orderIds, txnIds) {
+      const ids = { orderIds: [...orderIds] };
+      const [first, beside, refunds] = await Promise.all([
+        db.rows(byOrder, ids),
+        db.rows(besideOf, ids),
+        db.rows(refundsOf, { refIds: [...txnIds] }),
+      ]);
+      // The first success stands last: a line that names no transaction of ours is compared with it.
+      return { payments: [...beside, ...first], refunds };
+    },
+
+    add: ({ sha256, ...file }, lines, action) =>
+      db.tx(async (tx) => {
+        if ((await tx.run(insertFile, { ...file, sha256: Buffer.from(sha256) })) === 0) {
+          return rollBackWith("read-before" as const);
+        }
+        const fileId = file.id;
+        const taken = new Set(
+          (await tx.rows(insertLines, { fileId, lines: [...lines] })).map(({ line }) => line),
+        );
+        const again = lines.filter(({ line }) => !taken.has(line));
+        if (again.length > 0) {
+          const duplicates = again.map((line) => ({ ...line, state: "duplicate" as const }));
+          await tx.rows(insertLines, { fileId, lines: duplicates });
+        }
+        await addDifferences(
+          tx,
+          lines.filter(({ line }) => taken.has(line)).flatMap(differenceOf),
+          file.readAt,
+        );
+        await addStaffAction(tx, action);
+        const unmatched = lines.filter(({ line, state }) => state !== "matched" || !taken.has(line)).length;
+        return { unmatched };
+      }),
+
+    list: (most) => db.rows(listFiles, { most }),
+    find: async (id) => (isUuid(id) ? db.maybe(findFile, { id }) : undefined),
+    unmatched: async (fileId, most) => (isUuid(fileId) ? db.rows(unmatched, { fileId, most }) : []),
+    missing: (span, most) => db.rows(missing, { ...span, most }),
+  };
+}
+
+/** What somebody has to look at. A duplicate is only listed: it counts nothing. */
+function differenceOf({ state, orderId, txnId, grossPaise, oursPaise }: MatchedLine) {
+  if (state !== "unknown" && state !== "amount") return [];
+  return [
+    { kind: "settlement" as const, orderId, txnId, oursPaise: oursPaise ?? 0, theirsPaise: grossPaise },
+  ];
+}

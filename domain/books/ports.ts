@@ -1,0 +1,182 @@
+import type { Reconciliation } from "../payments/records.ts";
+import type { PaymentState } from "../payments/states.ts";
+import type { Result } from "../shared/result.ts";
+import type { WhereBooked } from "../staff/scope.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import type { DaySum, Movement } from "./day-sum.ts";
+import type { MatchedLine } from "./settlement-file.ts";
+
+/** Money of the whole chain is for accounts that work for all of it. */
+export type WholeChainError = { code: "whole-chain" };
+
+/** What did not agree when a day was closed. */
+export interface NamedDifference {
+  what: string;
+  paise: number;
+  reason: string;
+}
+
+export interface ClosedDay {
+  /** YYYY-MM-DD. */
+  day: string;
+  closedAt: Date;
+  closedBy: string;
+  sums: DaySum;
+  differences: NamedDifference[];
+}
+
+/** From `from` on, before `until`. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** The books of days. A closed day and its lines are only ever added. */
+export interface DayStore {
+  /** The first and the last day that is closed; null for none. */
+  ends(): Promise<{ first: string | null; last: string | null }>;
+  closed(day: string): Promise<ClosedDay | undefined>;
+  /** Newest first. */
+  list(most: number): Promise<ClosedDay[]>;
+  /** What a closed day counted, oldest first. */
+  lines(day: string): Promise<Movement[]>;
+  /** Money of a span that no closed day has counted, oldest first. */
+  uncounted(span: Span): Promise<Movement[]>;
+  /**
+   * Closes a day in one transaction: `decide` gets what is not counted yet and says what is written. "closed": somebody else has closed it
+   * meanwhile.
+   */
+  close<F>(
+    day: string,
+    span: Span,
+    decide: (movements: Movement[]) => Result<{ closed: ClosedDay; action: StaffAction }, F>,
+  ): Promise<Result<ClosedDay, F | { code: "closed-already" }>>;
+  /** Bookings of lines since a day that have no bill yet. */
+  withoutBill(since: string): Promise<string[]>;
+  /** The lines of closed days with the bills of their bookings, in order. */
+  ledger(from: string, until: string): Promise<LedgerLine[]>;
+}
+
+/** A line of a closed day as the ledger takes it. */
+export interface LedgerLine extends Movement {
+  day: string;
+  /** Empty for money that paid no booking. */
+  billNo: string;
+  billAt: Date | null;
+  labId: number;
+  /** Of the visit's address; empty for a visit at a lab. */
+  state: string;
+}
+
+/** A difference to the provider's books. Paise. */
+export interface MoneyDifference {
+  id: string;
+  kind: "money" | "refund" | "settlement";
+  orderId: string;
+  txnId: string;
+  oursPaise: number;
+  theirsPaise: number;
+  foundAt: Date;
+  settledAt: Date | null;
+  settledBy: string;
+  reason: string;
+}
+
+export interface DifferenceStore {
+  /** Open ones first, then those settled last. */
+  list(most: number): Promise<MoneyDifference[]>;
+  open(): Promise<MoneyDifference[]>;
+  /** What is known already is not added again. */
+  add(found: readonly Reconciliation["differences"][number][], now: Date, action: StaffAction): Promise<void>;
+  /** False when it is settled already, or there is none. */
+  settle(
+    id: string,
+    settled: { by: string; reason: string; now: Date },
+    action: StaffAction,
+  ): Promise<boolean>;
+}
+
+/** A payment as its list shows it. */
+export interface ListedPayment {
+  orderId: string;
+  bookingNo: string;
+  provider: string;
+  state: PaymentState;
+  method: string | null;
+  amountPaise: number;
+  paidAmountPaise: number | null;
+  providerTxnId: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  where: WhereBooked;
+}
+
+export interface PaymentQuery extends Span {
+  /** "" takes all. */
+  state: string;
+  method: string;
+  most: number;
+}
+
+/** What the provider told of a payment, and what came of it. */
+export interface PaymentNews {
+  key: string;
+  receivedAt: Date;
+  appliedAt: Date | null;
+  note: string;
+}
+
+export interface PaymentDesk {
+  /** Begun within the span, newest first. */
+  search(wanted: PaymentQuery): Promise<ListedPayment[]>;
+  ofBooking(bookingNo: string): Promise<ListedPayment[]>;
+  find(orderId: string): Promise<ListedPayment | undefined>;
+  news(orderId: string): Promise<PaymentNews[]>;
+  /** Where the bookings of orders are. */
+  whereOf(orderIds: readonly string[]): Promise<{ orderId: string; where: WhereBooked }[]>;
+  whereOfBooking(bookingNo: string): Promise<WhereBooked | undefined>;
+}
+
+export interface SettlementFile {
+  id: string;
+  name: string;
+  readAt: Date;
+  readBy: string;
+  lines: number;
+  unmatched: number;
+  grossPaise: number;
+  feePaise: number;
+  taxPaise: number;
+  netPaise: number;
+}
+
+/** An online payment that no settlement file has. */
+export interface MissingPayment {
+  orderId: string;
+  bookingNo: string;
+  paise: number;
+  at: Date;
+}
+
+/** What our books have of the lines of a file. */
+export interface KnownMoney {
+  payments: { orderId: string; txnId: string; paise: number }[];
+  refunds: { refId: string; paise: number }[];
+}
+
+export interface SettlementStore {
+  known(orderIds: readonly string[], txnIds: readonly string[]): Promise<KnownMoney>;
+  /** "read-before": the same bytes. A line that another file has is kept as a duplicate. */
+  add(
+    file: { id: string; sha256: Uint8Array; name: string; readAt: Date; readBy: string },
+    lines: readonly MatchedLine[],
+    action: StaffAction,
+  ): Promise<{ unmatched: number } | "read-before">;
+  /** Newest first. */
+  list(most: number): Promise<SettlementFile[]>;
+  /** The lines that do not match, in their order. */
+  unmatched(fileId: string, most: number): Promise<MatchedLine[]>;
+  find(id: string): Promise<SettlementFile | undefined>;
+  /** Online payments of a span that no file has. */
+  missing(span: Span, most: number): Promise<MissingPayment[]>;
+}

@@ -1,0 +1,260 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { billNumber, financialYear } from "../payments/make-receipt.ts";
+import type { BillStore } from "../payments/ports.ts";
+import type { Reconciliation } from "../payments/records.ts";
+import type { StaffPayments } from "../payments/staff-payments.ts";
+import { addDays, type Clock, indiaDay, indiaInstant } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { isInScope, isWholeChain } from "../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import { type CloseError, type Closing, closeDay, nextDay, spanOf } from "./close-day.ts";
+import { type DaySum, type Movement, sumOfDay } from "./day-sum.ts";
+import { ledgerCsv } from "./ledger.ts";
+import { matchSettlement } from "./match-settlement.ts";
+import type {
+  ClosedDay,
+  DayStore,
+  DifferenceStore,
+  ListedPayment,
+  MissingPayment,
+  MoneyDifference,
+  PaymentDesk,
+  PaymentNews,
+  PaymentQuery,
+  SettlementFile,
+  SettlementStore,
+  WholeChainError,
+} from "./ports.ts";
+import {
+  type MatchedLine,
+  readSettlement,
+  type SettlementError,
+  type SettlementLine,
+} from "./settlement-file.ts";
+
+export interface BooksNeeds {
+  days: DayStore;
+  differences: DifferenceStore;
+  payments: PaymentDesk;
+  settlements: SettlementStore;
+  bills: BillStore;
+  compare: StaffPayments["compare"];
+  latestReconciliation: StaffPayments["latestReconciliation"];
+  catalogue: () => Catalogue;
+  sha256: (bytes: Uint8Array) => Uint8Array;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}
+
+export interface DayPage {
+  day: string;
+  closed: ClosedDay | null;
+  movements: Movement[];
+  sum: DaySum;
+  open: MoneyDifference[];
+  /** The day that is to be closed next; null while the books have not begun. */
+  next: string | null;
+  /** The day's own money is still coming. */
+  isToday: boolean;
+}
+
+export interface BooksService {
+  payments(account: StaffAccount, wanted: PaymentQuery & { bookingNo: string }): Promise<ListedPayment[]>;
+  payment(
+    account: StaffAccount,
+    orderId: string,
+  ): Promise<{ payment: ListedPayment; news: PaymentNews[] } | undefined>;
+  /** The day to be looked at first: the one that is closed next, or yesterday. */
+  firstDay(): Promise<string>;
+  day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
+  closedDays(most: number): Promise<ClosedDay[]>;
+  close(account: StaffAccount, closing: Closing): Promise<Result<ClosedDay, CloseError | WholeChainError>>;
+  differences(account: StaffAccount, most: number): Promise<Result<MoneyDifference[], WholeChainError>>;
+  /** Asks the provider for every payment of the last days. */
+  compare(account: StaffAccount, days: number): Promise<Result<Reconciliation, WholeChainError>>;
+  settle(
+    account: StaffAccount,
+    id: string,
+    reason: string,
+  ): Promise<Result<object, WholeChainError | { code: "settled-already" }>>;
+  /** The nightly comparison that finished last. */
+  latestComparison: StaffPayments["latestReconciliation"];
+  /** The files, newest first, and online payments of the weeks before that no file has. */
+  settlements(
+    account: StaffAccount,
+  ): Promise<Result<{ files: SettlementFile[]; missing: MissingPayment[] }, WholeChainError>>;
+  settlement(
+    account: StaffAccount,
+    id: string,
+  ): Promise<Result<{ file: SettlementFile; unmatched: MatchedLine[] } | undefined, WholeChainError>>;
+  readSettlement(
+    account: StaffAccount,
+    file: { name: string; text: string },
+  ): Promise<Result<{ id: string; lines: number; unmatched: number }, ReadError>>;
+  /** The lines of closed days as CSV. */
+  ledger(account: StaffAccount, from: string, until: string): Promise<Result<string, WholeChainError>>;
+}
+
+export type ReadError = SettlementError | WholeChainError | { code: "read-before" };
+
+/** Bills that a close before has left without a number are looked for so many days back. */
+const BILLS_BACK_DAYS = 7;
+/** The provider pays out within some working days; what is older and in no file is missing. */
+const SETTLED_AFTER_DAYS = 5;
+const MISSING_BACK_DAYS = 60;
+const MOST_FILES = 60;
+const MOST_MISSING = 100;
+const MOST_UNMATCHED = 500;
+
+export function booksService(needs: BooksNeeds): BooksService {
+  const { days, differences, payments, settlements, clock, random } = needs;
+  const wholeChain = fail({ code: "whole-chain" as const });
+  const entry = (account: StaffAccount, what: Parameters<typeof staffEntry>[2]) =>
+    staffEntry(needs, account.name, what);
+
+  return {
+    async payments(account, { bookingNo, ...wanted }) {
+      const found = bookingNo === "" ? await payments.search(wanted) : await payments.ofBooking(bookingNo);
+      const own = found.filter(({ where }) => isInScope(account, where));
+      const details = { bookingNo, from: wanted.from, until: wanted.until, found: own.length };
+      await needs.note(entry(account, { action: "payments searched", subject: "payments", details }));
+      return own;
+    },
+
+    async payment(account, orderId) {
+      const payment = await payments.find(orderId);
+      if (!payment || !isInScope(account, payment.where)) return undefined;
+      const { bookingNo } = payment;
+      await needs.note(entry(account, { action: "payment read", subject: orderId, details: { bookingNo } }));
+      return { payment, news: await payments.news(orderId) };
+    },
+
+    async firstDay() {
+      const today = indiaDay(clock());
+      const next = nextDay((await days.ends()).last) ?? addDays(today, -1);
+      return next < today ? next : today;
+    },
+
+    async day(account, day) {
+      if (!isWholeChain(account)) return wholeChain;
+      const now = clock();
+      const closed = (await days.closed(day)) ?? null;
+      const { first, last } = await days.ends();
+      const movements = closed ? await days.lines(day) : await days.uncounted(spanOf(day, first, now));
+      await needs.note(entry(account, { action: "money of a day looked at", subject: day, details: {} }));
+      return done({
+        ...{ day, closed, movements, sum: closed?.sums ?? sumOfDay(movements) },
+        ...{ open: await differences.open(), next: nextDay(last), isToday: day === indiaDay(now) },
+      });
+    },
+
+    closedDays: (most) => days.list(most),
+
+    async close(account, closing) {
+      if (!isWholeChain(account)) return wholeChain;
+      const now = clock();
+      const closed = await closeDay(days, await differences.open(), closing, {
+        ...{ by: account.name, now },
+        actionOf: ({ day, sums, differences: named }) =>
+          entry(account, { action: "day closed", subject: day, details: { sums, differences: named } }),
+      });
+      if (closed.ok) await issueBills(needs, closing.day, now);
+      return closed;
+    },
+
+    async differences(account, most) {
+      return isWholeChain(account) ? done(await differences.list(most)) : wholeChain;
+    },
+
+    async compare(account, back) {
+      if (!isWholeChain(account)) return wholeChain;
+      const now = clock();
+      const today = indiaDay(now);
+      const span = {
+        from: indiaInstant(addDays(today, 1 - back), 0),
+        until: indiaInstant(addDays(today, 1), 0),
+      };
+      const found = await needs.compare({ ...span, settles: true });
+      const { orders, settled, unanswered, differences: differing } = found;
+      const details = {
+        days: back,
+        orders,
+        settled,
+        unanswered: unanswered.length,
+        differences: differing.length,
+      };
+      const action = entry(account, { action: "books compared", subject: today, details });
+      await differences.add(differing, now, action);
+      return done(found);
+    },
+
+    async settle(account, id, reason) {
+      if (!isWholeChain(account)) return wholeChain;
+      const action = entry(account, {
+        ...{ action: "difference settled", subject: id },
+        details: { before: { settled: false }, after: { settled: true, reason } },
+      });
+      const isSettled = await differences.settle(id, { by: account.name, reason, now: clock() }, action);
+      return isSettled ? done({}) : fail({ code: "settled-already" });
+    },
+
+    latestComparison: needs.latestReconciliation,
+
+    async settlements(account) {
+      if (!isWholeChain(account)) return wholeChain;
+      const today = indiaDay(clock());
+      const from = indiaInstant(addDays(today, -MISSING_BACK_DAYS), 0);
+      const until = indiaInstant(addDays(today, -SETTLED_AFTER_DAYS), 0);
+      const [files, missing] = await Promise.all([
+        settlements.list(MOST_FILES),
+        settlements.missing({ from, until }, MOST_MISSING),
+      ]);
+      return done({ files, missing });
+    },
+
+    async settlement(account, id) {
+      if (!isWholeChain(account)) return wholeChain;
+      const file = await settlements.find(id);
+      return done(file && { file, unmatched: await settlements.unmatched(id, MOST_UNMATCHED) });
+    },
+
+    async readSettlement(account, { name, text }) {
+      if (!isWholeChain(account)) return wholeChain;
+      const read = readSettlement(text);
+      if (!read.ok) return read;
+      const lines = matchSettlement(read.value, await settlements.known(...idsOf(read.value)));
+      const now = clock();
+      const id = uuidv7(now, random);
+      const file = { id, name, readAt: now, readBy: account.name };
+      const sha256 = needs.sha256(new TextEncoder().encode(text));
+      const details = { name, lines: lines.length };
+      const action = entry(account, { action: "settlement file taken", subject: id, details });
+      const added = await settlements.add({ ...file, sha256 }, lines, action);
+      if (added === "read-before") return fail({ code: added });
+      return done({ id, lines: lines.length, unmatched: added.unmatched });
+    },
+
+    async ledger(account, from, until) {
+      if (!isWholeChain(account)) return wholeChain;
+      const lines = await days.ledger(from, until);
+      const details = { from, until, lines: lines.length };
+      await needs.note(entry(account, { action: "ledger exported", subject: from, details }));
+      return done(ledgerCsv(lines, needs.catalogue().labById));
+    },
+  };
+}
+
+function idsOf(lines: readonly SettlementLine[]): [orderIds: string[], txnIds: string[]] {
+  return [lines.map(({ orderId }) => orderId), lines.map(({ txnId }) => txnId)];
+}
+
+/** Gives each booking that a closed day has the next number of a bill of supply; one that has a bill keeps it. */
+async function issueBills({ days, bills }: BooksNeeds, day: string, now: Date): Promise<void> {
+  const year = financialYear(now);
+  for (const bookingId of await days.withoutBill(addDays(day, -BILLS_BACK_DAYS))) {
+    await bills.issue(bookingId, { year, numberOf: (serial) => billNumber(year, serial) }, now);
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readSettlement } from "./settlement-file.ts";
+
+const HEAD =
+  "transaction_type,order_id,transaction_id,refund_id,amount,fee,tax,settled_amount,settled_date,utr";
+
+test("payments and refunds of the provider's file become paise, whatever the headings' case and signs", () => {
+  const file = [
+    "\uFEFFTransaction Type,Order ID,Txn ID,Refund ID,Amount,Commission,GST,Settled Amount,Settled Date,UTR No",
+    'ACQUIRING,D1,T1,,"1,450.00",26.10,4.70,1419.20,20/11/2026,UTR1',
+    "REFUND,D1,T2,R1,450.5,0,0,-450.50,2026-11-20 04:00,UTR1",
+    "",
+  ].join("\r\n");
+  const read = readSettlement(file);
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      {
+        ...{ line: 2, kind: "payment", orderId: "D1", txnId: "T1", grossPaise: 145_000, feePaise: 2_610 },
+        ...{ taxPaise: 470, netPaise: 141_920, settledOn: "2026-11-20", bankReference: "UTR1" },
+      },
+      {
+        ...{ line: 3, kind: "refund", orderId: "D1", txnId: "R1", grossPaise: -45_050, feePaise: 0 },
+        ...{ taxPaise: 0, netPaise: -45_050, settledOn: "2026-11-20", bankReference: "UTR1" },
+      },
+    ],
+  });
+});
+
+test("without a net amount it is what is left after fee and tax", () => {
+  const read = readSettlement("order_id,txnid,amount,fee,tax\nD1,T1,100,2,0.36\n");
+  expect(read).toMatchObject({ ok: true, value: [{ netPaise: 9_764, settledOn: null, kind: "payment" }] });
+});
+
+test.each([
+  ["", { code: "empty" }],
+  [`${HEAD}\n`, { code: "empty" }],
+  ["order_id,amount,fee,tax\nD1,1,0,0", { code: "missing-column", column: "txn" }],
+  [`${HEAD}\n,D1,T1,,a lot,0,0,1,,`, { code: "bad-line", line: 2, column: "gross" }],
+  [`${HEAD}\n,D1,T1,,10.555,0,0,1,,`, { code: "bad-line", line: 2, column: "gross" }],
+  [`${HEAD}\n,,T1,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "order" }],
+  [`${HEAD}\n,D1,T1,,10,0,0,1,31/02/2026,`, { code: "bad-line", line: 2, column: "day" }],
+  [`${HEAD}\n,D1,T1,,10,0,0,1,,\n,D2,,,10,0,0,1,,`, { code: "bad-line", line: 3, column: "txn" }],
+])("a file that cannot be read whole names the place: %j", (file, error) => {
+  expect(readSettlement(file)).toEqual({ ok: false, error });
+});
+
+test("a cell in quotes holds commas, quotes and line breaks", () => {
+  const read = readSettlement('order_id,txnid,amount,fee,tax,utr\n"D,1","T""1",1,0,0,"a\nb"');
+  expect(read).toMatchObject({ value: [{ orderId: "D,1", txnId: 'T"1', bankReference: "a\nb" }] });
+});

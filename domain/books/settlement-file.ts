@@ -1,0 +1,140 @@
+import { isDay } from "../shared/clock.ts";
+import { parseRupees } from "../shared/money.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+
+/** A line of the provider's settlement: a payment that it passes on, or a refund that it keeps back. Paise. */
+export interface SettlementLine {
+  /** Its number in the file; the heading is 1. */
+  line: number;
+  kind: "payment" | "refund";
+  orderId: string;
+  /** The provider's transaction; of a refund our reference. */
+  txnId: string;
+  grossPaise: number;
+  feePaise: number;
+  taxPaise: number;
+  netPaise: number;
+  /** YYYY-MM-DD. */
+  settledOn: string | null;
+  bankReference: string;
+}
+
+/** A line with what our books say of it. */
+export interface MatchedLine extends SettlementLine {
+  /** "unknown": we have no such payment or refund; "amount": another amount; "duplicate": counted in an earlier line or file. */
+  state: "matched" | "unknown" | "amount" | "duplicate";
+  /** As our books have it; null for what they do not know. */
+  oursPaise: number | null;
+}
+
+export type SettlementError =
+  | { code: "empty" }
+  | { code: "too-long"; most: number }
+  | { code: "missing-column"; column: string }
+  | { code: "bad-line"; line: number; column: string };
+
+/** The headings by which Paytm's and Razorpay's files, and our own example, name a column; compared without case, spaces and signs. */
+const HEADINGS = {
+  kind: ["type", "transactiontype", "entity", "txntype"],
+  order: ["orderid", "orderreceipt", "merchantorderid", "order"],
+  txn: ["transactionid", "txnid", "paymentid", "entityid"],
+  refund: ["refundid", "refid", "merchantrefundid", "refundrefid"],
+  gross: ["amount", "txnamount", "transactionamount", "gross", "grossamount"],
+  fee: ["fee", "commission", "mdr", "feeexclusivetax", "commissionamount"],
+  tax: ["tax", "gst", "gstamount", "serviceandgst"],
+  net: ["settledamount", "net", "netamount", "payoutamount", "settlementamount"],
+  day: ["settleddate", "settledat", "payoutdate", "settlementdate", "settledon"],
+  bank: ["utr", "utrno", "settlementutr", "bankreference", "payoututr"],
+} as const;
+type Field = keyof typeof HEADINGS;
+
+const NEEDED: readonly Field[] = ["order", "txn", "gross", "fee", "tax"];
+export const MOST_LINES = 50_000;
+
+/** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
+export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
+  const rows = csvRows(text);
+  const [heading, ...body] = rows;
+  if (!heading || body.length === 0) return fail({ code: "empty" });
+  if (body.length > MOST_LINES) return fail({ code: "too-long", most: MOST_LINES });
+  const names = heading.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  const at = Object.fromEntries(
+    Object.entries(HEADINGS).map(([field, known]) => [
+      field,
+      names.findIndex((name) => (known as readonly string[]).includes(name)),
+    ]),
+  ) as Record<Field, number>;
+  const missing = NEEDED.find((field) => at[field] < 0);
+  if (missing) return fail({ code: "missing-column", column: missing });
+  const lines: SettlementLine[] = [];
+  for (const [i, cells] of body.entries()) {
+    const read = readLine((field) =>
+      at[field] < 0 ? "" : (cells[at[field]] ?? "").trim().replace(/^'/, ""),
+    );
+    if (!read.ok) return fail({ code: "bad-line", line: i + 2, column: read.error });
+    lines.push({ line: i + 2, ...read.value });
+  }
+  return done(lines);
+}
+
+function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "line">, Field> {
+  const kind = /refund/i.test(cell("kind")) ? "refund" : "payment";
+  const orderId = cell("order");
+  const txnId = kind === "refund" ? cell("refund") || cell("txn") : cell("txn");
+  if (orderId === "" || orderId.length > 60) return fail("order");
+  if (txnId === "" || txnId.length > 80) return fail("txn");
+  const amounts: Partial<Record<Field, number>> = {};
+  for (const field of ["gross", "fee", "tax", "net"] as const) {
+    const written = cell(field);
+    const paise = parseRupees(written === "" ? "0" : written.replaceAll(",", ""));
+    if (paise === undefined || (field === "gross" && paise === 0)) return fail(field);
+    amounts[field] = paise;
+  }
+  const size = Math.abs(amounts.gross ?? 0);
+  const grossPaise = kind === "refund" ? -size : size;
+  const [feePaise, taxPaise] = [Math.abs(amounts.fee ?? 0), Math.abs(amounts.tax ?? 0)];
+  const netPaise = cell("net") === "" ? grossPaise - feePaise - taxPaise : (amounts.net ?? 0);
+  const day = dayOf(cell("day"));
+  if (day === undefined) return fail("day");
+  return done({
+    ...{ kind, orderId, txnId, grossPaise, feePaise, taxPaise, netPaise, settledOn: day },
+    bankReference: cell("bank").slice(0, 60),
+  });
+}
+
+/** `2026-11-20…` or `20/11/2026…`; null for none, undefined for what is no day. */
+function dayOf(written: string): string | null | undefined {
+  if (written === "") return null;
+  const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(written) ?? [];
+  const found = year ? `${year}-${month}-${day}` : written.slice(0, 10);
+  return isDay(found) ? found : undefined;
+}
+
+/** The cells of a CSV file (RFC 4180), without empty lines; quotes may hold commas and line breaks. */
+function csvRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endRow = () => {
+    row.push(cell);
+    if (row.some((each) => each.trim() !== "")) rows.push(row);
+    [row, cell] = [[], ""];
+  };
+  const source = text.replace(/^\uFEFF/, "");
+  for (let i = 0; i < source.length; i++) {
+    const letter = source.charAt(i);
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (source.charAt(i + 1) === '"') cell += source.charAt(++i);
+      else isQuoted = false;
+    } else if (letter === '"' && cell === "") isQuoted = true;
+    else if (letter === ",") {
+      row.push(cell);
+      cell = "";
+    } else if (letter === "\n") endRow();
+    else if (letter !== "\r") cell += letter;
+  }
+  if (cell !== "" || row.length > 0) endRow();
+  return rows;
+}

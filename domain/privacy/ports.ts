@@ -1,0 +1,103 @@
+import type { NewMessage } from "../notices/types.ts";
+import type { OpeningAction } from "../reports/access/types.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+
+/** A customer's wish for a copy of the data or for the end of the account: ids and times alone. */
+export interface DataWish {
+  /** A copy's own id; for a deletion the customer's. */
+  id: string;
+  kind: "copy" | "deletion";
+  state: "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";
+  askedAt: Date;
+  until: Date | null;
+  attempts: number;
+}
+
+export interface DataWishStore {
+  /** Oldest first; without `all` those that somebody still waits for. */
+  list(all: boolean, now: Date): Promise<DataWish[]>;
+  find(id: string, now: Date): Promise<DataWish | undefined>;
+  /** Bookings that hold a deletion up. */
+  openBookings(customerId: string): Promise<string[]>;
+  /** Has a failed copy made again; false when it has not failed. */
+  retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
+  /** Carries a deletion out; false when it is not due. */
+  erase(customerId: string, now: Date, action: StaffAction): Promise<boolean>;
+  /** Ends the wish for a deletion, and tells its customer; false when there is none that is open. */
+  refuse(
+    customerId: string,
+    messageTo: (mobile: string) => NewMessage,
+    action: StaffAction,
+  ): Promise<boolean>;
+}
+
+/** An opening of a report, or a reading of the staff. */
+export interface Access {
+  at: Date;
+  /** In words: "you" is the owner of the report. */
+  who: string;
+  role: string;
+  /** How. */
+  what: OpeningAction | string;
+  /** An accession for a report, a booking or a customer for the staff. */
+  about: string;
+}
+
+export interface AccessQuery {
+  customerId: string | null;
+  accession: string | null;
+  who: string;
+  from: Date | null;
+  until: Date | null;
+  most: number;
+}
+
+export interface AccessLog {
+  /** The customer of a mobile number, a booking number or an accession. */
+  customerOf(text: string): Promise<{ customerId: string; accession: string | null } | undefined>;
+  /** Newest first. */
+  openings(wanted: AccessQuery): Promise<Access[]>;
+  readings(wanted: AccessQuery): Promise<Access[]>;
+}
+
+/** Where customers are signed in. */
+export interface CustomerSessions {
+  /** Ends the sessions of a customer by mobile or booking number, or everybody's ("all"); how many. Undefined: nobody is found. */
+  end(
+    whose: string,
+    actionOf: (customerId: string | null, ended: number) => StaffAction,
+  ): Promise<number | undefined>;
+}
+
+/** An incident with personal data. */
+export interface Incident {
+  id: string;
+  title: string;
+  /** What happened, and how it came to be known. */
+  what: string;
+  /** Who is affected, in words, and how many; null: not known yet. */
+  affected: string;
+  affectedCount: number | null;
+  happenedAt: Date | null;
+  noticedAt: Date;
+  toldCertAt: Date | null;
+  toldBoardAt: Date | null;
+  toldBoardDetailAt: Date | null;
+  toldPeopleAt: Date | null;
+  closedAt: Date | null;
+  /** What was done about it. */
+  measures: string;
+  createdBy: string;
+  createdAt: Date;
+  version: number;
+}
+
+export interface IncidentStore {
+  /** Open ones first, newest first. */
+  list(most: number): Promise<Incident[]>;
+  find(id: string): Promise<Incident | undefined>;
+  /** The same id again writes nothing. */
+  add(incident: Incident, action: StaffAction): Promise<void>;
+  /** Writes the version after `incident.version`; false when somebody has changed it meanwhile. */
+  change(incident: Incident, action: StaffAction): Promise<boolean>;
+}

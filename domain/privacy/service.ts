@@ -1,0 +1,205 @@
+import { composeMessage } from "../notices/compose-message.ts";
+import { type BrokenChain, verifyAccessLog } from "../reports/access/verify-chain.ts";
+import type { AccessStore } from "../reports/ports.ts";
+import { type Clock, DAY_MS } from "../shared/clock.ts";
+import { isUuid } from "../shared/is-uuid.ts";
+import type { Random } from "../shared/random.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { StaffRecord } from "../staff/record/ports.ts";
+import { type BrokenRecord, verifyRecord } from "../staff/record/verify-record.ts";
+import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import type {
+  Access,
+  AccessLog,
+  CustomerSessions,
+  DataWish,
+  DataWishStore,
+  Incident,
+  IncidentStore,
+} from "./ports.ts";
+
+export interface PrivacyNeeds {
+  wishes: DataWishStore;
+  log: AccessLog;
+  incidents: IncidentStore;
+  sessions: CustomerSessions;
+  chains: AccessStore["chains"];
+  record: Pick<StaffRecord, "chains" | "entries">;
+  sha256: (bytes: Uint8Array) => Uint8Array;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+  words: { brand: string; publicUrl: string };
+}
+
+export type WishError =
+  | { code: "unknown-wish" }
+  /** Not failed, not due, held up by a booking, or ended meanwhile. */
+  | { code: "not-now"; state: DataWish["state"]; openBookings: string[] };
+
+export interface AccessSearch {
+  /** A mobile number, a booking number or an accession; "" for everybody's. */
+  whose: string;
+  who: string;
+  from: Date | null;
+  until: Date | null;
+}
+
+export interface Verified {
+  openings: { reports: number; openings: number; broken: BrokenChain[] };
+  record: { people: number; entries: number; broken: BrokenRecord[] };
+}
+
+export type NewIncident = Pick<
+  Incident,
+  "id" | "title" | "what" | "affected" | "affectedCount" | "happenedAt" | "noticedAt"
+>;
+
+export interface PrivacyService {
+  wishes(all: boolean): Promise<(DataWish & { due: Date; openBookings: string[] })[]>;
+  /** Has a failed copy made again, or a deletion that is due carried out. */
+  carryOut(account: StaffAccount, id: string): Promise<Result<DataWish, WishError>>;
+  refuse(account: StaffAccount, id: string, reason: string): Promise<Result<object, WishError>>;
+  /** Who opened and read what; null: nobody is found by what was typed. */
+  search(
+    account: StaffAccount,
+    asked: AccessSearch,
+  ): Promise<{ openings: Access[]; readings: Access[] } | null>;
+  /** Follows every chain of both logs to its end. */
+  verify(account: StaffAccount): Promise<Verified>;
+  /** Signs a customer (by mobile or booking number), or everybody ("all"), out on every device; undefined: nobody is found. */
+  endSessions(account: StaffAccount, whose: string, reason: string): Promise<number | undefined>;
+  incidents(most: number): Promise<Incident[]>;
+  incident(id: string): Promise<Incident | undefined>;
+  addIncident(account: StaffAccount, incident: NewIncident): Promise<void>;
+  changeIncident(
+    account: StaffAccount,
+    changed: Incident,
+  ): Promise<Result<object, { code: "changed" } | { code: "unknown-incident" }>>;
+}
+
+/** The time that the law gives for an answer (DPDP Rules 2025, rule 14(3)). */
+const ANSWER_MS = 90 * DAY_MS;
+const MOST_FOUND = 300;
+
+export function privacyService(needs: PrivacyNeeds): PrivacyService {
+  const { wishes, log, incidents, clock, random, words } = needs;
+  const entry = (account: StaffAccount, what: Parameters<typeof staffEntry>[2]) =>
+    staffEntry(needs, account.name, what);
+
+  async function notNow(wish: DataWish): Promise<WishError> {
+    const openBookings = wish.kind === "deletion" ? await wishes.openBookings(wish.id) : [];
+    return { code: "not-now", state: wish.state, openBookings };
+  }
+  const find = async (id: string) => (isUuid(id) ? wishes.find(id, clock()) : undefined);
+
+  return {
+    async wishes(all) {
+      const found = await wishes.list(all, clock());
+      return Promise.all(
+        found.map(async (wish) => ({
+          ...{ ...wish, due: new Date(wish.askedAt.getTime() + ANSWER_MS) },
+          openBookings: wish.state === "held up" ? await wishes.openBookings(wish.id) : [],
+        })),
+      );
+    },
+
+    async carryOut(account, id) {
+      const wish = await find(id);
+      if (!wish) return fail({ code: "unknown-wish" });
+      const now = clock();
+      const action = (words: string) =>
+        entry(account, { action: words, subject: id, details: { before: { state: wish.state } } });
+      const isDone =
+        wish.kind === "copy"
+          ? await wishes.retryCopy(id, now, action("data copy retried"))
+          : wish.state === "due" && (await wishes.erase(id, now, action("deletion carried out")));
+      return isDone ? done(wish) : fail(await notNow(wish));
+    },
+
+    async refuse(account, id, reason) {
+      const wish = await find(id);
+      if (wish?.kind !== "deletion") return fail({ code: "unknown-wish" });
+      const now = clock();
+      const variables = { brand: words.brand, url: `${words.publicUrl}/grievance` };
+      const messageTo = (recipient: string) =>
+        composeMessage({ template: "deletion-refused", recipient, variables }, { now, random });
+      const details = { before: { state: wish.state }, after: { state: "refused", reason } };
+      const action = entry(account, { action: "deletion refused", subject: id, details, customerId: id });
+      return (await wishes.refuse(id, messageTo, action)) ? done({}) : fail(await notNow(wish));
+    },
+
+    async search(account, { whose, ...asked }) {
+      const found = whose === "" ? null : await log.customerOf(whose);
+      const customerId = found?.customerId ?? null;
+      const details = { who: asked.who, from: asked.from, until: asked.until };
+      const subject = customerId ?? "everybody";
+      await needs.note(entry(account, { action: "access log searched", subject, details, customerId }));
+      if (found === undefined) return null;
+      const wanted = { ...asked, customerId, accession: found?.accession ?? null, most: MOST_FOUND };
+      const [openings, readings] = await Promise.all([log.openings(wanted), log.readings(wanted)]);
+      return { openings, readings };
+    },
+
+    async verify(account) {
+      const { chains, record, sha256 } = needs;
+      const openings = await verifyAccessLog({ chains, sha256 });
+      const staff = await verifyRecord(record, sha256);
+      const broken = openings.broken.length + staff.broken.length;
+      const details = { openings: openings.openings, entries: staff.entries, broken };
+      await needs.note(entry(account, { action: "access log verified", subject: "chains", details }));
+      return { openings, record: staff };
+    },
+
+    endSessions: (account, whose, reason) =>
+      needs.sessions.end(whose, (customerId, ended) => {
+        const details = { reason, ended };
+        return entry(account, {
+          action: "sessions ended",
+          subject: customerId ?? "all",
+          details,
+          customerId,
+        });
+      }),
+
+    incidents: (most) => incidents.list(most),
+    incident: async (id) => (isUuid(id) ? incidents.find(id) : undefined),
+
+    async addIncident(account, added) {
+      const incident: Incident = {
+        ...added,
+        ...{
+          toldCertAt: null,
+          toldBoardAt: null,
+          toldBoardDetailAt: null,
+          toldPeopleAt: null,
+          closedAt: null,
+        },
+        ...{ measures: "", createdBy: account.name, createdAt: clock(), version: 1 },
+      };
+      const details = { after: incident };
+      await incidents.add(
+        incident,
+        entry(account, { action: "incident recorded", subject: added.id, details }),
+      );
+    },
+
+    async changeIncident(account, changed) {
+      const before = await incidents.find(changed.id);
+      if (!before) return fail({ code: "unknown-incident" });
+      const details = { before: differing(before, changed), after: differing(changed, before) };
+      const action = entry(account, { action: "incident changed", subject: changed.id, details });
+      return (await incidents.change(changed, action)) ? done({}) : fail({ code: "changed" });
+    },
+  };
+}
+
+/** The fields of one that are others in the other. */
+function differing(one: Incident, other: Incident): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(one).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name as keyof Incident]),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { AREAS } from "./env.ts";
+import type { Environment } from "./read-setting.ts";
+
+/** A setting as an administrator reads it. */
+export interface EffectiveSetting {
+  name: string;
+  /** As it was set or as it is by itself; "" for none. Of a secret never a letter. */
+  value: string;
+  isDefault: boolean;
+  isSecret: boolean;
+}
+
+/** Settings that hold a secret, or an address or a text that may hold one. */
+const SECRET =
+  /KEY|SECRET|TOKEN|PASSWORD|AUTH|MID$|^DATABASE_|^SMTP_URL$|^SMS_(URL|BODY|HEADERS)$|^PINCODE_SERVICE_URL$|^OTEL_/;
+
+/** Whether a setting's value is kept from every page. */
+export function isSecretSetting(name: string): boolean {
+  return SECRET.test(name);
+}
+
+/** Every setting with what it is now, by name. */
+export function effectiveSettings(env: Environment): EffectiveSetting[] {
+  const entries = AREAS.flatMap(({ entries: area }) => Object.entries(area));
+  return entries
+    .map(([name, schema]) => {
+      const isDefault = !env[name];
+      const isSecret = isSecretSetting(name);
+      const value = isDefault ? defaultOf(schema) : (env[name] ?? "");
+      return { name, isDefault, isSecret, value: isSecret ? "" : value };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What the schema says for a setting that is not there, as it would be written; "" for none. */
+function defaultOf(schema: unknown): string {
+  if (typeof schema !== "object" || schema === null) return "";
+  const { default: own, pipe } = schema as { default?: unknown; pipe?: unknown[] };
+  const found = typeof own === "function" ? undefined : own;
+  if (found !== undefined && found !== null) return String(found);
+  return pipe?.[0] === undefined || pipe[0] === schema ? "" : defaultOf(pipe[0]);
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { accessLog } from "../../db/stores/access-log.ts";
+import { billStore } from "../../db/stores/bills.ts";
+import { dayStore } from "../../db/stores/book-days.ts";
+import { businessFigures } from "../../db/stores/business-figures.ts";
+import { cashStore } from "../../db/stores/cash-book.ts";
+import { customerSessions } from "../../db/stores/customer-sessions.ts";
+import { dataWishStore } from "../../db/stores/data-wishes.ts";
+import { incidentStore } from "../../db/stores/incidents.ts";
+import { differenceStore } from "../../db/stores/money-differences.ts";
+import { paymentDesk } from "../../db/stores/payment-desk.ts";
+import { refundStore } from "../../db/stores/refunds.ts";
+import { accessStore } from "../../db/stores/report-access.ts";
+import { settlementStore } from "../../db/stores/settlements.ts";
+import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import { cashBook } from "../../domain/books/cash-book.ts";
+import type { GiveCashNeeds } from "../../domain/books/give-cash.ts";
+import { refundDesk } from "../../domain/books/refund-desk.ts";
+import { booksService } from "../../domain/books/service.ts";
+import { officeService } from "../../domain/desk/office.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
+import { privacyService } from "../../domain/privacy/service.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
+import type { AppContext } from "../app-context.ts";
+import { effectiveSettings } from "../config/effective-settings.ts";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+
+/** The office's part of the desk: money, privacy, settings. */
+export function createOffice(
+  container: AppContext,
+  giving: GiveCashNeeds,
+): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "office"> {
+  const { db, clock, random, catalogue, services, settings } = container;
+  const note = (action: StaffAction) => addStaffAction(db, action);
+  const { staff } = services.payments;
+  const shared = { note, clock, random };
+  const payments = paymentDesk(db);
+  return {
+    books: booksService({
+      ...{ ...shared, payments, catalogue, sha256, compare: staff.compare, bills: billStore(db) },
+      latestReconciliation: staff.latestReconciliation,
+      ...{ days: dayStore(db), differences: differenceStore(db), settlements: settlementStore(db) },
+    }),
+    refunds: refundDesk({ ...giving, staff, payments, findRefund: refundStore(db).find }),
+    cash: cashBook({ ...shared, store: cashStore(db) }),
+    privacy: privacyService({
+      ...{ ...shared, sha256, record: staffRecord(db), chains: accessStore(db).chains },
+      ...{ wishes: dataWishStore(db), log: accessLog(db), incidents: incidentStore(db) },
+      ...{ sessions: customerSessions(db), words: settings.site },
+    }),
+    office: officeService({
+      ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
+      readFigures: (span) => businessFigures(db, span),
+    }),
+  };
+}

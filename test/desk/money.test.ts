@@ -1,0 +1,303 @@
+import { afterAll, expect, test } from "vitest";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { createDesk } from "../../server/desk/create-desk.ts";
+import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { paymentApp } from "../support/payment-app.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+
+const site = await paymentApp();
+const { db } = site.database;
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+const accountOf = async (role: string): Promise<StaffAccount> => {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+};
+const farid = await accountOf("accounts");
+const rina = await accountOf("administrator");
+
+/** One slot has two places. */
+const times = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"];
+let booked = 0;
+const nextSlot = () => slotAt(times[Math.floor(booked++ / 2)] ?? "", "zone:1", "2026-11-25");
+
+async function paidOnline(): Promise<{ no: string; orderId: string; txnId: string }> {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, nextSlot());
+  const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+  const { OrderId: orderId } = started.body.data;
+  await site.complete(orderId, "success");
+  const found = await desk.books.payment(farid, orderId);
+  return { no, orderId, txnId: found?.payment.providerTxnId ?? "" };
+}
+
+/** A booking that was to be paid at the visit, and was paid in cash. */
+async function paidInCash(): Promise<string> {
+  const who = await shopper(site);
+  const { BookingNo: bookingNo } = await bookCbc(who, nextSlot(), { PayLater: 1 });
+  const noted = await desk.refunds.record(farid, {
+    bookingNo,
+    amountPaise: 45_000,
+    method: "cash",
+    reference: "V-1",
+  });
+  expect(noted).toMatchObject({ ok: true });
+  return bookingNo;
+}
+
+const today = () => indiaDay(site.clock.now);
+
+async function pageOf(day: string) {
+  const page = await desk.books.day(farid, day);
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value;
+}
+
+const closing = (day: string, seenPaise: number, changes = {}) => ({
+  ...{ day, seenPaise, countedCashPaise: 0, cashReason: "", restReason: "", ...changes },
+});
+
+const countClosings = sql({ day: text }, { found: int })`
+  select count(*)::integer as found from staff_action where action = 'day closed' and subject = ${"day"}`;
+
+test("a day that two people close at once is closed once, with all that came and went back", async () => {
+  const { orderId } = await paidOnline();
+  await paidInCash();
+  const page = await pageOf(today());
+  expect(page.sum).toMatchObject({
+    received: { online: 45_000, cash: 45_000 },
+    totalPaise: 90_000,
+    cashPaise: 45_000,
+  });
+
+  const wrong = await desk.books.close(farid, closing(today(), 45_000));
+  expect(wrong).toEqual({ ok: false, error: { code: "sum-changed", totalPaise: 90_000 } });
+  const noReason = await desk.books.close(farid, closing(today(), 90_000, { countedCashPaise: 44_000 }));
+  expect(noReason).toEqual({ ok: false, error: { code: "reason-missing", field: "cashReason" } });
+
+  const sent = closing(today(), 90_000, { countedCashPaise: 44_000, cashReason: "a note of 10 was torn" });
+  const both = await Promise.all([desk.books.close(farid, sent), desk.books.close(rina, sent)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "closed-already" } });
+  expect((await db.one(countClosings, { day: today() })).found).toBe(1);
+
+  const closed = await pageOf(today());
+  expect(closed.closed?.differences).toEqual([
+    { what: "Cash counted", paise: -1_000, reason: "a note of 10 was torn" },
+  ]);
+  expect(closed.movements.map(({ kind, method }) => `${kind} ${method}`).sort()).toEqual([
+    "received cash",
+    "received online",
+  ]);
+  expect(closed.movements.map(({ reference }) => reference)).toContain(orderId);
+});
+
+test("a payment that comes after the close is money of the next day, and the closed day stays as it was", async () => {
+  const before = await pageOf(today());
+  const { orderId } = await paidOnline();
+  expect(await pageOf(today())).toEqual(before);
+  const closedDay = today();
+  site.clock.advance({ hours: 24 });
+  const next = await pageOf(today());
+  expect(next.sum.totalPaise).toBe(45_000);
+  expect(next.movements.map(({ reference }) => reference)).toEqual([orderId]);
+  expect(indiaDay(next.movements[0]?.at ?? new Date(0))).toBe(closedDay);
+
+  site.clock.advance({ hours: 24 });
+  const afterNext = today();
+  expect(await desk.books.close(farid, closing(afterNext, 45_000))).toEqual({
+    ok: false,
+    error: { code: "day-before-open", day: indiaDay(new Date(site.clock.now.getTime() - 86_400_000)) },
+  });
+  expect(await desk.books.close(farid, closing("2099-01-01", 0))).toMatchObject({
+    error: { code: "not-yet" },
+  });
+});
+
+test("each booking of a closed day has a bill's number, and the ledger names code, exemption and place of supply", async () => {
+  const day = (await desk.books.closedDays(1))[0]?.day ?? "";
+  const ledger = await desk.books.ledger(farid, day, day);
+  const lines = ledger.ok ? ledger.value.trimEnd().split("\r\n") : [];
+  expect(lines).toHaveLength(3);
+  for (const line of lines.slice(1)) {
+    expect(line).toMatch(/,bill of supply,\d\d-\d\d\/\d{6},/);
+    expect(line).toContain(",999316,Diagnostic laboratory services,19-West Bengal,Exempt,");
+  }
+  const numbers = lines.slice(1).map((line) => line.split(",")[2]);
+  expect(new Set(numbers).size).toBe(2);
+});
+
+test("a cash refund that two people note at once is given once", async () => {
+  const no = await paidInCash();
+  const page = await desk.people.booking(rina, no);
+  const pressed = { account: farid, bookingNo: no, key: "goodwill", version: page?.booking.version ?? 0 };
+  expect(await desk.changes.cancelWithGoodwill(pressed, "we came late")).toMatchObject({ ok: true });
+  const [refund] = (await desk.refunds.list(farid, ["due"])).filter(({ bookingNo }) => bookingNo === no);
+  const given = { refId: refund?.refId ?? "", reference: "V-2" };
+  const both = await Promise.all([desk.refunds.give(farid, given), desk.refunds.give(rina, given)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "given-already" } });
+  expect((await pageOf(today())).sum.refunded.cash).toBe(45_000);
+});
+
+test("cash over the amount that the settings name is given when a second person approves it, once", async () => {
+  const { settings } = site.container;
+  site.container.settings = { ...settings, approvals: { ...settings.approvals, refundAbovePaise: 40_000 } };
+  const strict = createDesk(site.container, () => DESK_ORIGIN, pdfRenderer());
+  site.container.settings = settings;
+  const no = await paidInCash();
+  const version = (await desk.people.booking(rina, no))?.booking.version ?? 0;
+  const pressed = { account: farid, bookingNo: no, key: "goodwill again", version };
+  expect(await desk.changes.cancelWithGoodwill(pressed, "we came late")).toMatchObject({ ok: true });
+  const [refund] = (await desk.refunds.list(farid, ["due"])).filter(({ bookingNo }) => bookingNo === no);
+  const refId = refund?.refId ?? "";
+  const asked = await strict.refunds.give(farid, { refId, reference: "V-3" });
+  const id = asked.ok ? (asked.value.approvalId ?? "") : "";
+  expect(await strict.refunds.give(rina, { refId, reference: "V-3" })).toEqual({
+    ok: false,
+    error: { code: "asked-already" },
+  });
+  const decide = (account: StaffAccount) =>
+    strict.approvals.decide({ account, id, decision: "approved", reason: "" });
+  expect(await decide(farid)).toMatchObject({ ok: false, error: { code: "own-request" } });
+  expect((await desk.refunds.list(farid, ["due"])).map((each) => each.refId)).toContain(refId);
+  const both = await Promise.all([decide(rina), decide(rina)]);
+  expect(both.some(({ ok }) => ok)).toBe(true);
+  const [given] = (await desk.refunds.list(farid, ["done"])).filter((each) => each.refId === refId);
+  expect(given).toMatchObject({ bankReference: "V-3", note: `Handed over by ${farid.name}` });
+  const entries = await desk.record.search({
+    ...{ words: "cash refund given", who: "", subject: refId, customerId: null, from: null, until: null },
+    ...{ before: null, most: 5 },
+  });
+  expect(entries).toHaveLength(1);
+});
+
+test("an account of other labs sees no payment and gives no refund, and closes no day", async () => {
+  const elsewhere = { ...farid, labIds: [99], zoneIds: [99] };
+  const no = await paidInCash();
+  const [payment] = await desk.books.payments(farid, {
+    ...{ bookingNo: no, state: "", method: "", most: 10, from: new Date(0), until: site.clock.now },
+  });
+  expect(payment?.bookingNo).toBe(no);
+  expect(await desk.books.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
+  expect(await desk.refunds.list(elsewhere, ["due", "pending", "done", "failed"])).toEqual([]);
+  expect(await desk.books.close(elsewhere, closing(today(), 0))).toEqual({
+    ok: false,
+    error: { code: "whole-chain" },
+  });
+});
+
+test("the cash book has what collectors took and handed over, apart from what was paid at the labs", async () => {
+  const before = await desk.cash.day(farid, today());
+  const no = await paidInCash();
+  const collector = await accountOf("collector");
+  await db.raw(`
+    insert into cash_hand_in (id, account_id, announced_at, announced_paise, counted_at, counted_paise, received_by, note)
+      values ('${uuidv7(site.clock.now, site.container.random)}', '${collector.id}', '${site.clock.now.toISOString()}', 45000,
+        '${site.clock.now.toISOString()}', 44000, 'Sujoy Das', 'a torn note');
+    insert into cash_entry (id, booking_id, account_id, paise, kind, taken_at)
+      select '${uuidv7(site.clock.now, site.container.random)}', id, '${collector.id}', 45000, 'cash', '${site.clock.now.toISOString()}'
+      from booking where booking_no = '${no}'`);
+  const book = await desk.cash.day(farid, today());
+  expect(book.ok && before.ok && book.value.atLabs.cashPaise - before.value.atLabs.cashPaise).toBe(0);
+  expect(book).toMatchObject({
+    value: {
+      collectors: [{ name: collector.name, cashPaise: 45_000, upiPaise: 0, heldPaise: 45_000 }],
+      handIns: [{ name: collector.name, announcedPaise: 45_000, countedPaise: 44_000, note: "a torn note" }],
+    },
+  });
+  expect(await desk.cash.heldPaise(today())).toBe(45_000);
+});
+
+const HEAD = "type,order_id,transaction_id,refund_id,amount,fee,tax,settled_amount,settled_date,utr";
+
+test("a settlement file is compared line by line: a line that stands twice counts once, and unknown money stays to be settled", async () => {
+  const { orderId, txnId } = await paidOnline();
+  const line = `PAYMENT,${orderId},${txnId},,450.00,8.10,1.46,440.44,2026-11-24,UTR7`;
+  const file = {
+    name: "november.csv",
+    text: [HEAD, line, line, "PAYMENT,NOBODYS,T9,,99.00,0,0,99.00,2026-11-24,UTR7", ""].join("\n"),
+  };
+  const both = await Promise.all([
+    desk.books.readSettlement(farid, file),
+    desk.books.readSettlement(rina, file),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toEqual([
+    { ok: true, value: { id: expect.any(String), lines: 3, unmatched: 2 } },
+  ]);
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "read-before" } });
+
+  const id = both.flatMap((each) => (each.ok ? each.value.id : []))[0] ?? "";
+  const read = await desk.books.settlement(farid, id);
+  const found = read.ok ? read.value : undefined;
+  expect(found?.file).toMatchObject({ grossPaise: 54_900, feePaise: 810, taxPaise: 146, netPaise: 53_944 });
+  expect(found?.unmatched.map(({ line: at, state }) => [at, state])).toEqual([
+    [3, "duplicate"],
+    [4, "unknown"],
+  ]);
+
+  const again = await desk.books.readSettlement(farid, { name: "again.csv", text: `${HEAD}\n${line}\n` });
+  expect(again).toMatchObject({ ok: true, value: { unmatched: 1 } });
+  const open = await desk.books.differences(farid, 10);
+  expect(open.ok && open.value.filter(({ kind }) => kind === "settlement")).toMatchObject([
+    { orderId: "NOBODYS", oursPaise: 0, theirsPaise: 9_900, settledAt: null },
+  ]);
+});
+
+test("the file is read through the page, and a file that cannot be read names the line", async () => {
+  const cookie = await staffed.cookieOf("accounts");
+  const upload = (content: string) => {
+    const body = new FormData();
+    body.set("file", new File([content], "december.csv", { type: "text/csv" }));
+    const headers = { cookie, host: "desk.test", origin: DESK_ORIGIN };
+    return staffed.app.request(`${DESK_ORIGIN}/desk/money/settlements`, { method: "POST", headers, body });
+  };
+  const bad = await upload(`${HEAD}\nPAYMENT,A,B,,lots,0,0,1,,`);
+  expect(bad.status).toBe(422);
+  expect(await bad.text()).toContain("Line 2 cannot be read: look at the amount");
+  const good = await upload(`${HEAD}\nPAYMENT,A1,B1,,5.00,0,0,5.00,,`);
+  expect(good.status).toBe(302);
+  const page = await staffed.get(good.headers.get("location") ?? "", cookie);
+  expect(await page.text()).toContain("Not in our books");
+  const outsider = await staffed.app.request(`${DESK_ORIGIN}/desk/money/settlements`, {
+    ...{ method: "POST", headers: { host: "desk.test", origin: DESK_ORIGIN }, body: new FormData() },
+  });
+  expect(outsider.status).toBe(404);
+});
+
+const shorten = sql({ orderId: text }, {})`
+  update payment set paid_amount_paise = paid_amount_paise - 100 where order_id = ${"orderId"}`;
+
+test("a difference to the provider is found once, and settled once with its reason", async () => {
+  const { orderId } = await paidOnline();
+  await db.run(shorten, { orderId });
+  expect(await desk.books.compare(farid, 3)).toMatchObject({
+    ok: true,
+    value: { differences: [{ orderId }] },
+  });
+  await desk.books.compare(farid, 3);
+  const listed = await desk.books.differences(farid, 50);
+  const own = listed.ok ? listed.value.filter((each) => each.orderId === orderId) : [];
+  expect(own).toMatchObject([{ kind: "money", oursPaise: 44_900, theirsPaise: 45_000 }]);
+  const id = own[0]?.id ?? "";
+  const both = await Promise.all([
+    desk.books.settle(farid, id, "a rounding of the bank"),
+    desk.books.settle(rina, id, "a rounding of the bank"),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const reread = await desk.books.differences(farid, 50);
+  expect(reread.ok && reread.value.find((each) => each.id === id)).toMatchObject({
+    reason: "a rounding of the bank",
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, expect, test } from "vitest";
+import { bool, text, timestamp, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { db } = site.database;
+const staffed = await openDesk(site);
+const { desk } = staffed;
+afterAll(() => site.close());
+
+const accountOf = async (role: string): Promise<StaffAccount> => {
+  const login = STAFF.find((member) => member.role === role)?.login ?? "";
+  const found = await staffAccountStore(db).findByLogin(login);
+  if (!found) throw new Error(login);
+  return found.account;
+};
+const lata = await accountOf("privacy-officer");
+const mita = await accountOf("call-centre");
+const rina = await accountOf("administrator");
+
+const mobileOf = async ({ client }: Shopper) =>
+  (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
+
+const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
+
+const wish = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
+  insert into account_deletion (customer_id, asked_at, due_at) values (${"customerId"}, ${"askedAt"}, ${"dueAt"})`;
+
+const isGone = sql({ id: uuid }, { isErased: bool, isWished: bool })`
+  select deleted_at is not null as is_erased,
+    exists (select 1 from account_deletion d where d.customer_id = c.id) as is_wished
+  from customer c where id = ${"id"}`;
+
+/** A customer who wished for the end of the account so many hours ago. */
+async function leaving(hoursAgo: number) {
+  const who = await shopper(site);
+  const mobile = await mobileOf(who);
+  const { id: customerId } = await db.one(idOf, { mobile });
+  const askedAt = new Date(site.clock.now.getTime() - hoursAgo * 3_600_000);
+  await db.run(wish, { customerId, askedAt, dueAt: new Date(askedAt.getTime() + 2 * DAY_MS) });
+  return { who, mobile, customerId };
+}
+
+test("a deletion is refused with a reason: the account stays, and its customer is told", async () => {
+  const { mobile, customerId } = await leaving(1);
+  const open = (await desk.privacy.wishes(false)).find(({ id }) => id === customerId);
+  expect(open).toMatchObject({ kind: "deletion", state: "waiting" });
+  expect(open && open.due.getTime() - open.askedAt.getTime()).toBe(90 * DAY_MS);
+  const both = await Promise.all(
+    [1, 2].map(() => desk.privacy.refuse(lata, customerId, "a court asks for it")),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await db.one(isGone, { id: customerId })).toEqual({ isErased: false, isWished: false });
+  const told = await site.container.services.notices.sentTo(mobile);
+  expect(told.filter(({ template }) => template === "deletion-refused")).toHaveLength(1);
+  const [entry] = await desk.record.search({
+    ...{
+      words: "deletion refused",
+      who: "",
+      subject: "",
+      customerId,
+      from: null,
+      until: null,
+      before: null,
+      most: 5,
+    },
+  });
+  expect(entry).toMatchObject({ who: lata.name, details: { after: { reason: "a court asks for it" } } });
+});
+
+test("a deletion is carried out when it is due, never in its 48 hours", async () => {
+  const early = await leaving(1);
+  expect(await desk.privacy.carryOut(lata, early.customerId)).toMatchObject({
+    error: { code: "not-now", state: "waiting" },
+  });
+  const due = await leaving(49);
+  expect(await desk.privacy.carryOut(lata, due.customerId)).toMatchObject({ ok: true });
+  expect(await db.one(isGone, { id: due.customerId })).toMatchObject({ isErased: true });
+  expect(await desk.privacy.refuse(lata, due.customerId, "too late")).toMatchObject({
+    error: { code: "not-now" },
+  });
+});
+
+test("who read whose data is found by mobile and by booking, and each search is itself in the record", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const mobile = await mobileOf(who);
+  await desk.people.booking(mita, no);
+  const everything = { who: "", from: null, until: null };
+  for (const whose of [mobile, no, no.toLowerCase()]) {
+    const found = await desk.privacy.search(lata, { ...everything, whose });
+    expect(found?.readings, whose).toMatchObject([
+      { who: mita.name, role: "call-centre", what: "booking read", about: no },
+    ]);
+  }
+  expect(await desk.privacy.search(lata, { ...everything, whose: "N000000000" })).toBeNull();
+  const { id: customerId } = await db.one(idOf, { mobile });
+  const searches = await desk.record.search({
+    ...{
+      words: "access log searched",
+      who: lata.name,
+      subject: "",
+      customerId,
+      from: null,
+      until: null,
+      before: null,
+    },
+    most: 10,
+  });
+  expect(searches).toHaveLength(3);
+});
+
+const tamper = sql({ who: text }, {})`
+  update staff_action set details = '{"nothing": true}' where who = ${"who"} and position = 1`;
+
+test("the chains verify on demand, and show where an entry was changed", async () => {
+  expect((await desk.privacy.verify(lata)).record.broken).toEqual([]);
+  await db.run(tamper, { who: mita.name });
+  const { record, openings } = await desk.privacy.verify(lata);
+  expect(record.broken).toEqual([{ who: mita.name, position: 1, fault: "changed" }]);
+  expect(openings.broken).toEqual([]);
+});
+
+test("an incident is recorded once, and the second of two who change it is told", async () => {
+  const id = uuidv7(site.clock.now, site.container.random);
+  const told = {
+    ...{ id, title: "Reports sent to a wrong address", what: "Three PDFs.", affected: "Three patients" },
+    ...{ affectedCount: 3, happenedAt: null, noticedAt: new Date("2026-11-20T02:00:00Z") },
+  };
+  await Promise.all([desk.privacy.addIncident(lata, told), desk.privacy.addIncident(lata, told)]);
+  expect(await desk.privacy.incidents(10)).toHaveLength(1);
+  const incident = await desk.privacy.incident(id);
+  if (!incident) throw new Error("it is not there");
+  const changed = { ...incident, toldCertAt: new Date("2026-11-20T05:00:00Z") };
+  expect(await desk.privacy.changeIncident(lata, changed)).toEqual({ ok: true, value: {} });
+  expect(await desk.privacy.changeIncident(rina, { ...incident, measures: "late" })).toEqual({
+    ok: false,
+    error: { code: "changed" },
+  });
+  const after = await desk.privacy.incident(id);
+  expect(after).toMatchObject({
+    version: 2,
+    measures: "",
+    toldCertAt: changed.toldCertAt,
+    noticedAt: told.noticedAt,
+  });
+  const cookie = await staffed.cookieOf("privacy-officer");
+  const page = await (await staffed.get(`/desk/privacy/incidents/${id}`, cookie)).text();
+  expect(page).toContain("DPDP Rules 2025, rule 7(2)(b)");
+});
+
+test("another role and other labs count from the next request on; nobody changes themselves, and the second of two is told", async () => {
+  const cookie = await staffed.cookieOf("reception");
+  expect((await staffed.get("/desk/money", cookie)).status).toBe(403);
+  const found = await desk.accounts.devicesOf("sujoy.das");
+  const version = found?.account.version ?? 0;
+  const to = {
+    login: "sujoy.das",
+    version,
+    role: "accounts" as const,
+    labIds: [1],
+    zoneIds: [],
+    mobile: "9830012345",
+  };
+  expect(await desk.accounts.change(to, rina.name)).toMatchObject({ ok: true });
+  expect(await desk.accounts.change({ ...to, role: "administrator" }, lata.name)).toMatchObject({
+    error: { code: "changed" },
+  });
+  expect(await desk.accounts.change({ ...to, login: "rina.pal" }, rina.name)).toMatchObject({
+    error: { code: "own-account" },
+  });
+  expect(await desk.accounts.change({ ...to, mobile: "12" }, rina.name)).toMatchObject({
+    error: { code: "bad-mobile" },
+  });
+  expect((await staffed.get("/desk/money", cookie)).status).toBe(200);
+  // The whole chain's day is not for an account of one lab.
+  expect((await staffed.get("/desk/money/day", cookie)).status).toBe(403);
+  const [session] = found?.sessions ?? [];
+  expect(await desk.accounts.endSessionOf("sujoy.das", session?.id ?? "", rina.name)).toBe(true);
+  expect((await staffed.get("/desk/money", cookie)).status).toBe(302);
+});
+
+test("a customer's sessions end on every device, with the reason in the record", async () => {
+  const who = await shopper(site);
+  const mobile = await mobileOf(who);
+  expect(await desk.privacy.endSessions(lata, mobile, "phone stolen")).toBe(1);
+  expect(await desk.privacy.endSessions(lata, "9000000000", "phone stolen")).toBeUndefined();
+  const { id: customerId } = await db.one(idOf, { mobile });
+  const entries = await desk.record.search({
+    ...{
+      words: "sessions ended",
+      who: "",
+      subject: "",
+      customerId,
+      from: null,
+      until: null,
+      before: null,
+      most: 5,
+    },
+  });
+  expect(entries).toMatchObject([{ who: lata.name, details: { reason: "phone stolen", ended: 1 } }]);
+});
+
+test("the record leaves as CSV with what was looked for, and the settings without secrets", async () => {
+  const cookie = await staffed.cookieOf("administrator");
+  const csv = await staffed.get("/desk/record/list.csv?words=staff+account+changed", cookie);
+  const lines = (await csv.text()).trimEnd().split("\r\n");
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  expect(lines[0]).toBe("at,who,role,action,subject,customer_id,details");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Rina Pal,administrator,staff account changed,sujoy.das");
+  const settings = await (await staffed.get("/desk/settings", cookie)).text();
+  expect(settings).toContain("POOL_SIZE");
+});
