@@ -24,8 +24,8 @@ test("the day's thyroid tablet and biotin are told before the visit, once for al
 
 test("a posture is told, and that samples are taken more than once where postures or hours differ", () => {
   const found = preparation("IMM34", "BIO100");
-  expect(testsOf(found, /sit and rest for ten minutes/)).toEqual(["Aldosterone to Renin Ratio"]);
-  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Metanephrines, Plasma Free"]);
+  expect(testsOf(found, /Sit and rest for ten minutes/)).toEqual(["Aldosterone to Renin Ratio"]);
+  expect(testsOf(found, /Lie down for 30 minutes/)).toEqual(["Metanephrines, Plasma Free"]);
   expect(testsOf(found, /taken more than once/)).toEqual(["Metanephrines, Plasma Free"]);
   expect(testsOf(preparation("BIO01", "BIO02"), /taken more than once/)).toEqual(["Glucose, Post-prandial"]);
   expect(testsOf(preparation("HEM01", "BIO01"), /taken more than once/)).toEqual([]);
@@ -33,5 +33,5 @@ test("a posture is told, and that samples are taken more than once where posture
 
 test("a package tells what its tests need", () => {
   const found = preparation("PKG49");
-  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Young Hypertension Work-up"]);
+  expect(testsOf(found, /Lie down for 30 minutes/)).toEqual(["Young Hypertension Work-up"]);
 });

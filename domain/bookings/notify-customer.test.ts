@@ -32,7 +32,7 @@ const until = { expiresAt: new Date("2026-11-20T18:45:00Z") };
 
 test("a visit and the time to pay are given in India's time, and an amount in rupees", async () => {
   expect((await messageFor(until, "booking-awaiting-payment")).text).toBe(
-    "Booking N00000000A: your slot 21/11/2026, 7:00 a.m. to 7:30 a.m. is held until 12:15 a.m. Please pay Rs. 450 to confirm it.",
+    "Booking N00000000A: we are holding your slot 21/11/2026, 7:00 a.m. to 7:30 a.m. until 12:15 a.m. for you. Please pay Rs. 450 to confirm it.",
   );
 });
 
@@ -47,14 +47,14 @@ test("another amount or visit than the booking's own is used when it is given", 
   );
   expect(
     (await messageFor({}, "booking-rescheduled", { visit: { ...labVisit, mode: "lab" } })).text,
-  ).toContain("is moved: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.");
+  ).toContain("is rescheduled: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.");
 });
 
 test("the moved visit of two is named with its kind, within the length that a variable may have", async () => {
   const moved = (mode: "home" | "lab", startsAt: Date) =>
     messageFor({ labVisit }, "booking-rescheduled", { visit: { mode, startsAt, endsAt: labVisit.endsAt } });
   expect((await moved("lab", labVisit.startsAt)).text).toContain(
-    "is moved: lab visit 22/11/2026, 9:00 a.m. is your new slot.",
+    "is rescheduled: lab visit 22/11/2026, 9:00 a.m. is your new slot.",
   );
   expect((await moved("home", new Date("2026-11-22T05:30:00Z"))).variables.visit).toBe(
     "home collection 22/11/2026, 11:00 a.m.",

@@ -81,27 +81,27 @@ const REMINDER_TEMPLATES = declareTemplates(
   {
     "visit-reminder-home": {
       dltTemplateId: "1107160000000000301",
-      text: "Booking {no}: our collector visits you tomorrow, {visit}. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, our collector visits you. How to prepare: {url}",
     },
     "visit-reminder-home-fasting": {
       dltTemplateId: "1107160000000000302",
-      text: "Booking {no}: our collector visits you tomorrow, {visit}. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, our collector visits you. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
     },
     "visit-reminder-home-after-meal": {
       dltTemplateId: "1107160000000000305",
-      text: "Booking {no}: our collector visits you tomorrow, {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, our collector visits you. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
     "visit-reminder-lab": {
       dltTemplateId: "1107160000000000303",
-      text: "Booking {no}: your lab visit is tomorrow, {visit}. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, is your lab visit. How to prepare: {url}",
     },
     "visit-reminder-lab-fasting": {
       dltTemplateId: "1107160000000000304",
-      text: "Booking {no}: your lab visit is tomorrow, {visit}. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, is your lab visit. Last meal {meal}. Fast for {hours} hours; {water}. How to prepare: {url}",
     },
     "visit-reminder-lab-after-meal": {
       dltTemplateId: "1107160000000000306",
-      text: "Booking {no}: your lab visit is tomorrow, {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, is your lab visit. Start your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
   },
 );

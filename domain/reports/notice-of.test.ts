@@ -14,7 +14,7 @@ const notice = (version: number, status: "corrected" | "withdrawn") =>
 
 test("a customer is told that a report was corrected or was withdrawn, and where to look", () => {
   const texts = (["corrected", "withdrawn"] as const).map((status) => notice(1, status).text);
-  expect(texts[0]).toMatch(/^A corrected version of your report/);
+  expect(texts[0]).toMatch(/^A corrected version of your Namuna report/);
   expect(texts[1]).toMatch(/withdrawn .* do not use it/);
   for (const text of texts) expect(text).toContain("https://namuna.example/reports");
 });

@@ -145,7 +145,7 @@ test("an account has so many bookings without money and no more; one that would 
   const refused = await book(third, later);
   expect(refused).toMatchObject({
     status: 12,
-    message: expect.stringMatching(/^You have as many bookings to be paid at the visit/),
+    message: expect.stringMatching(/^You have too many bookings to be paid at the visit/),
   });
   const online = await book(third);
   expect(online).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });

@@ -44,7 +44,7 @@ test("the evening before a visit its customer is reminded, once, also by two pro
   expect(await reminders()).toMatchObject([
     {
       template: "visit-reminder-home",
-      text: `Booking ${BookingNo}: our collector visits you tomorrow, 21/11/2026, 7:00 a.m. to 7:30 a.m. How to prepare: http://localhost:3000/dashboard/bookedservicelist/${BookingNo}`,
+      text: `Booking ${BookingNo}: tomorrow, 21/11/2026, 7:00 a.m. to 7:30 a.m., our collector visits you. How to prepare: http://localhost:3000/dashboard/bookedservicelist/${BookingNo}`,
     },
   ]);
 });
@@ -60,7 +60,7 @@ test("who must not eat before is told for how long, by the longest of what was b
   site.clock.advance({ hours: 9 });
   await site.work("visit reminders");
   const [reminder] = await reminders();
-  expect(reminder?.text).toContain("Please do not eat for 10 hours before; water is fine.");
+  expect(reminder?.text).toContain("Fast for 10 hours; water is fine.");
   expect(reminder?.text).not.toMatch(/Lipid|Sugar|Count/);
 });
 
@@ -201,7 +201,7 @@ test("who moves a visit to tomorrow in the evening is told how to prepare with t
   await site.work("visit reminders");
   const [newest, ...before] = await sentAbout(BookingNo);
   expect(newest?.template).toBe("booking-rescheduled-fasting");
-  expect(newest?.text).toContain("Please do not eat for 8 hours before");
+  expect(newest?.text).toContain("Fast for 8 hours");
   expect(before).toHaveLength(1);
 });
 

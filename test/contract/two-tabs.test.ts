@@ -265,7 +265,7 @@ test("who books the same tests once more while a bank decides on them is told be
     `/pay-now/${second}`,
     { BookingNo: second },
   );
-  expect(data.repeats).toEqual([expect.stringContaining(`already (booking ${first})`)]);
+  expect(data.repeats).toEqual([expect.stringContaining(`(booking ${first})`)]);
   const ahead = await site.container.services.bookings.bookedAhead(customerId, who.patientId, [101]);
   expect(ahead.map(({ bookingNo }) => bookingNo)).toEqual([first]);
 });
@@ -286,7 +286,7 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
   expect(await open(waiting.BookingNo)).toMatchObject({ repeats: [], openAtOnce: true });
   const other = await bookCbc(who, slotAt("1000", "zone:1", day), { PayLater: 1 });
   expect(await open(waiting.BookingNo)).toMatchObject({
-    repeats: [expect.stringContaining(`already (booking ${other.BookingNo})`)],
+    repeats: [expect.stringContaining(`(booking ${other.BookingNo})`)],
     openAtOnce: false,
   });
   expect(await open(other.BookingNo)).toMatchObject({ repeats: [] });

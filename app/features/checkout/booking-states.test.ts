@@ -18,8 +18,8 @@ test("nobody is asked to pay while the bank decides", () => {
 
 test("a booking whose time was booked again is not reported as paid too late", () => {
   const expired = { status: "Expired", payStatus: "unpaid", mode: "lab", isClosed: false } as const;
-  expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^It was not paid in time\./);
-  expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You have booked the same again/);
+  expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^Payment was not completed in time\./);
+  expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You booked the same tests again/);
 });
 
 test("nobody is asked to come, or to wait at home, when nobody works at that time", () => {

@@ -23,11 +23,11 @@ test("the notice of a closed visit has its time, our call, and what the customer
   const lab = shown([visit(1, "home", false), visit(2, "lab", true)]);
   expect(lab).toContain("The lab is closed at the booked time: Sat 21 Nov, 2:00 p.m.");
   expect(lab).toContain(
-    "We'll call you to arrange another time. You can also change the time or cancel the booking here.",
+    "call you to arrange another time. You can also change the time or cancel the booking here.",
   );
-  expect(lab).not.toContain("Nobody can come");
+  expect(lab).not.toContain("No collector is available");
   const home = shown([visit(1, "home", true)], ["cancel"]);
   expect(home).toContain("No collector is available at the booked time: Sat 21 Nov, 1:00 p.m.");
-  expect(home).toContain("We'll call you to arrange another time. You can also cancel the booking here.");
+  expect(home).toContain("call you to arrange another time. You can also cancel the booking here.");
   expect(shown([visit(1, "home", true)], [])).not.toContain("You can also");
 });

@@ -20,13 +20,13 @@ export function Messages() {
             kind="warning"
             live={false}
             title="Fasting test"
-            message="This slot is after 11 a.m. Please do not eat for 10 hours before it."
+            message="This slot is after 11 a.m. Please fast for 10 hours before it."
           />
           <Notice
             kind="error"
             live={false}
             title="Payment did not go through"
-            message="Your bank said no. No money was taken. You can pay again with another card."
+            message="Your bank said no. You have not been charged. You can pay again with another card."
             action={<Button size="sm">Pay again</Button>}
           />
         </div>
@@ -107,7 +107,7 @@ function Dialogs() {
         title="What is a lipid profile?"
         footer={<Button onClick={plain.hide}>Got it</Button>}
       >
-        A blood test for cholesterol and other fats. Please do not eat for 10 hours before it.
+        A blood test for cholesterol and other fats. Please fast for 10 hours before it.
       </Dialog>
       <Sheet {...sheet.dialog} title="Filters" footer={<Button onClick={sheet.hide}>Show 24 tests</Button>}>
         <p>Health conditions and categories stand here.</p>

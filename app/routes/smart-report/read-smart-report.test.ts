@@ -59,7 +59,7 @@ test("what is outside its range comes first: critical values, then by how far, e
     ["NEAR", "5 mg/dL above 100"],
   ]);
   expect(summary.outside.map(({ before }) => before)).toEqual(["", "90, 02/05/2026", ""]);
-  for (const { question } of summary.outside) expect(question).toMatch(/what does that mean for me/);
+  for (const { question } of summary.outside) expect(question).toMatch(/What does this mean for me/);
   expect(summary.question).toMatch(/^Could a medicine/);
 });
 

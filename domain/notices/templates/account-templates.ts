@@ -55,7 +55,7 @@ const SECURITY_TEMPLATES = declareTemplates(
     },
     "deletion-asked": {
       dltTemplateId: "1107160000000000008",
-      text: "Your {brand} account will be deleted on {at}. To keep it, log in before then and open Delete my account in your profile.",
+      text: "On {at} your {brand} account will be deleted. To keep it, log in before then and open Delete my account in your profile.",
       notice: { subject: "Your account will be deleted", details: "Open your profile to keep it." },
     },
     "deletion-refused": {

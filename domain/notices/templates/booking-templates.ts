@@ -10,7 +10,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
   {
     "booking-awaiting-payment": {
       dltTemplateId: "1107160000000000101",
-      text: "Booking {no}: your slot {visit} is held until {until}. Please pay Rs. {amount} to confirm it.",
+      text: "Booking {no}: we are holding your slot {visit} until {until} for you. Please pay Rs. {amount} to confirm it.",
       goodForMinutes: 15,
       notice: { subject: "Your booking awaits payment", details: "Pay in time to keep your slot." },
     },
@@ -52,7 +52,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-awaiting-payment-two-visits": {
       dltTemplateId: "1107160000000000112",
-      text: "Booking {no}, at home {visit} and at the lab {lab}: both slots are held until {until}. Please pay Rs. {amount} to confirm them.",
+      text: "Booking {no}, at home {visit} and at the lab {lab}: we are holding both slots until {until} for you. Please pay Rs. {amount} to confirm them.",
       goodForMinutes: 15,
       notice: { subject: "Your booking awaits payment", details: "Pay in time to keep your two slots." },
     },
@@ -117,17 +117,17 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-rescheduled": {
       dltTemplateId: "1107160000000000108",
-      text: "Booking {no} is rescheduled to {visit}. See My Bookings for how to prepare.",
+      text: "Booking {no} is rescheduled: {visit} is your new slot. See My Bookings for how to prepare.",
       notice: { subject: "Your visit was rescheduled", details: "Your booking shows the new slot." },
     },
     "booking-rescheduled-fasting": {
       dltTemplateId: "1107160000000000120",
-      text: "Booking {no} is rescheduled to {visit}. Last meal {meal}. Fast for {hours} hours; {water}. See My Bookings for how to prepare.",
+      text: "Booking {no} is rescheduled: {visit} is your new slot. Last meal {meal}. Fast for {hours} hours; {water}. See My Bookings for how to prepare.",
       notice: { subject: "Your visit was rescheduled", details: "Your booking shows the new slot." },
     },
     "booking-rescheduled-after-meal": {
       dltTemplateId: "1107160000000000124",
-      text: "Booking {no} is rescheduled to {visit}. Start your meal {meal}. The sample is taken {hours} hours after the first bite. See My Bookings for how to prepare.",
+      text: "Booking {no} is rescheduled: {visit} is your new slot. Start your meal {meal}. The sample is taken {hours} hours after the first bite. See My Bookings for how to prepare.",
       notice: { subject: "Your visit was rescheduled", details: "Your booking shows the new slot." },
     },
     "booking-collector-on-the-way": {

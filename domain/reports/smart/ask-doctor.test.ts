@@ -34,7 +34,7 @@ test("a question says what was seen, its value, unit and range", () => {
 
 test("a value without a unit or a range is asked about without them", () => {
   expect(first({ value: "Seen", unit: "", refLow: null, refHigh: null, flag: "A" })).toMatch(
-    /^Haemoglobin is abnormal \(Seen\):/,
+    /^Haemoglobin is abnormal \(Seen\)\./,
   );
 });
 
@@ -48,11 +48,11 @@ test("the words of a range, which may name an illness, stand in no question wher
 
 test("times before count without a gap, on the same side and in the same unit, however far outside", () => {
   const before = (...earlier: Partial<Reading>[]) => first({}, earlier);
-  expect(before({ flag: "LL" })).toContain("and was the time before as well");
-  expect(before({ flag: "L" }, { flag: "LL" })).toContain("and was the 2 times before as well");
+  expect(before({ flag: "LL" })).toContain("as it was last time");
+  expect(before({ flag: "L" }, { flag: "LL" })).toContain("as it was the last 2 times");
   for (const other of [{ flag: "N" }, { flag: "H" }, { flag: "" }, { unit: "g/L" }] as const) {
-    expect(before(other, { flag: "L" })).toContain("should it be measured again?");
-    expect(before({ flag: "L" }, other, { flag: "L" })).toContain("and was the time before as well");
+    expect(before(other, { flag: "L" })).toContain("should I repeat the test?");
+    expect(before({ flag: "L" }, other, { flag: "L" })).toContain("as it was last time");
   }
 });
 

@@ -81,7 +81,7 @@ test("a value that was outside on the same side before is asked about as such, o
   const [other] = askDoctor([parameter("Haemoglobin", read("L", "2026-08-05"), read("H", "2026-01-05"))]);
 
   expect(twice).toContain("Haemoglobin is very low");
-  expect(twice).toContain("was the 2 times before as well");
+  expect(twice).toContain("as it was the last 2 times");
   expect(other).not.toContain("before");
 });
 

@@ -24,7 +24,7 @@ test("one value is no trend, nor are findings in words", () => {
 test("values of one unit are one picture, told with their number and days, oldest day first", () => {
   const { pictures, breaks } = charts(read("2026-03-01", 210, { bound: true }), read("2025-03-01", 180));
   expect(pictures).toMatchObject([
-    { unit: "mg/dL", words: "2 values, 01/03/2025 to 01/03/2026", hasBound: true },
+    { unit: "mg/dL", words: "2 results, 01/03/2025 to 01/03/2026", hasBound: true },
   ]);
   expect(breaks).toEqual([]);
 });
