@@ -32,6 +32,8 @@ export interface AppContext {
   content: ContentLibrary;
   /** The counters of the home page, as shown on screen. */
   counters: () => SiteSettings["counters"];
+  /** How often each service was booked lately; empty while nothing is. */
+  bookedCounts: () => ReadonlyMap<number, number>;
   sessions: SessionStore;
   /** Requests with an `Idempotency-Key`, as this process is at them. */
   keyedRequests: KeyedRequests;

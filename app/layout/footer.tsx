@@ -21,8 +21,8 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 /** The footer of every page. Content pages have the copyright line only. */
 export const Footer = memo(function Footer() {
   const t = useTranslate();
-  const { brand, year, languages, phone, email, socialLinks } = useFrame();
-  const { pathname } = useLocation();
+  const { brand, year, languages, phone, email, socialLinks, lab } = useFrame();
+  const isShort = STATIC_PATHS.has(pagePath(useLocation().pathname).toLowerCase());
   const years = t.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
     <footer className="site-footer" id="site-links">
@@ -33,9 +33,8 @@ export const Footer = memo(function Footer() {
             {t("Login")}
           </Link>
         </p>
-        {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && (
-          <Columns phone={phone} email={email} socialLinks={socialLinks} />
-        )}
+        {!isShort && <Columns phone={phone} email={email} socialLinks={socialLinks} />}
+        {!isShort && <Laboratory lab={lab} />}
         {languages.length > 1 && (
           <div className="only-without-script">
             <LanguageMenu />
@@ -46,6 +45,36 @@ export const Footer = memo(function Footer() {
     </footer>
   );
 });
+
+/** How one can pay, as words: the marks belong to their owners. */
+const PAY_BY = ["UPI", "RuPay", "Visa", "Mastercard", "Net banking"] as const;
+
+/** The main laboratory and what can be checked about it, and how one can pay. */
+function Laboratory({ lab }: Pick<FrameData, "lab">) {
+  const t = useTranslate();
+  return (
+    <div className="footer-facts">
+      {lab && (
+        <address>
+          <Icon name="map-pin" size={18} />
+          <span>
+            {lab.address}
+            <span className="block">
+              {t.lookup(lab.hours)}
+              {lab.licence && <> · {t("Licence {licence}", { licence: lab.licence })}</>}
+              {lab.nabl && <> · {t("NABL certificate {certificate}", { certificate: lab.nabl })}</>}
+            </span>
+          </span>
+        </address>
+      )}
+      <ul aria-label={t("We accept")}>
+        {PAY_BY.map((name) => (
+          <li key={name}>{t.lookup(name)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
 

@@ -6,7 +6,8 @@ import type { FrameData } from "../state/frame-data.ts";
 
 /** The root loader's data; on the server. */
 export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
-  const { site, now, language, whose } = requestOf(context);
+  const { site, now, language, whose, catalogue } = requestOf(context);
+  const lab = catalogue.labById.get(site.defaultLabId);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;
   const cities = (top: boolean) =>
     DEFAULT_PLACES.filter((place) => place.Top === top).map(({ Name, Block, Pincode, District }) => ({
@@ -29,6 +30,14 @@ export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
     language,
     languages: site.languages,
     year: Number(indiaDay(now).slice(0, 4)),
+    lab: lab
+      ? {
+          address: `${lab.address}, ${lab.city} ${lab.pincode}`,
+          hours: lab.hours,
+          licence: lab.licence,
+          nabl: lab.nablCertificate ?? "",
+        }
+      : null,
     cities: { top: cities(true), other: cities(false) },
   };
 }

@@ -20,6 +20,8 @@ export interface FrameData {
   /** The language of this page, and the available ones. */
   language: Language;
   languages: readonly Language[];
+  /** The laboratory that the footer names; null without a catalogue. */
+  lab: { address: string; hours: string; licence: string; nabl: string } | null;
   /** Three top cities, then the others. */
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
@@ -45,6 +47,7 @@ const NOTHING: FrameData = {
   whose: "",
   language: "en",
   languages: ["en"],
+  lab: null,
   cities: { top: [], other: [] },
 };
 

@@ -17,10 +17,19 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** Rows that stay when only what is outside its range is shown. */
+  isMarked?: ((row: Row) => boolean) | undefined;
 };
 
 /** A table on wide screens, cards on a phone. */
-export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  isMarked,
+}: DataTableProps<Row>) {
   return (
     <table className="table">
       <caption className={hideCaption ? "sr-only" : undefined}>{caption}</caption>
@@ -35,7 +44,7 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} data-outside={isMarked?.(row) || undefined}>
             {columns.map((column) => {
               const className = column.align === "end" ? "table-end" : undefined;
               return column.names ? (

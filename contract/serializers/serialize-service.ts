@@ -62,12 +62,12 @@ export function serializeSearchItem(
   };
 }
 
-/** `Cnt`: how often the catalogue says the test is booked, shown in brackets in the menu. */
-export function serializeMenuTest(service: Service): ApiMenuTest {
+/** `count`: how often the test is booked, shown in brackets in the menu. */
+export function serializeMenuTest(service: Service, count: number): ApiMenuTest {
   return {
     ServiceId: service.id,
     ServiceName: service.name,
-    Cnt: service.popularity,
+    Cnt: count,
     permalink: oldServicePath(service),
     PermalinkNew: servicePath(service),
   };

@@ -1,5 +1,6 @@
 import type { BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { columnsOf } from "../column-lists.ts";
 import { int, intArray, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -91,6 +92,13 @@ const countAll = sql({}, { items: int, customers: int })`
       where b.status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as items,
     (select count(distinct customer_id) from booking
       where status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as customers`;
+
+/** Of bookings made since `from`: a booking's id begins with its time, so that the primary key finds them. */
+const countByService = sql({ from: uuid }, { serviceId: int, count: int })`
+  select i.service_id, count(*)::integer as count
+  from booking_item i join booking b on b.id = i.booking_id
+  where b.id >= ${"from"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+  group by i.service_id`;
 
 /**
  * The bookings to show. Each one is looked up separately (`offset 0`): in a free join, a table that was small when the plan was made is
@@ -190,5 +198,9 @@ export function bookingStore(db: Db): BookingStore {
     bookedBefore: (customerId, most) => db.rows(selectBookedBefore, { customerId, most }),
     due: async (now, most) => (await db.rows(selectDueIds, { now, most })).map(({ id }) => id),
     counts: () => db.one(countAll, {}),
+    bookedSince: async (from) => {
+      const rows = await db.rows(countByService, { from: uuidv7(from, { bytes: (n) => new Uint8Array(n) }) });
+      return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));
+    },
   };
 }

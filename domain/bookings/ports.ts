@@ -63,6 +63,8 @@ export interface BookingStore {
   /** Unpaid bookings that have expired. */
   due(now: Date, most: number): Promise<string[]>;
   counts(): Promise<{ items: number; customers: number }>;
+  /** How often each service was booked since then, by its id. */
+  bookedSince(from: Date): Promise<ReadonlyMap<number, number>>;
 }
 
 /** Bookings inside a unit of work. */

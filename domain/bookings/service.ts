@@ -125,6 +125,8 @@ export interface BookingsService {
   /** The facts about a customer that a coupon's rules need. */
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   counts(): Promise<{ items: number; customers: number }>;
+  /** How often each service was booked since then, by its id. */
+  bookedSince(from: Date): Promise<ReadonlyMap<number, number>>;
 }
 
 const BOOK_AGAIN_ITEMS = 12;
@@ -224,6 +226,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
 
     couponHistory: (customerId, code) => bookings.couponHistory(customerId, code),
     counts: () => bookings.counts(),
+    bookedSince: (from) => bookings.bookedSince(from),
   };
 }
 

@@ -11,6 +11,7 @@ import { type ReleaseError, releaseReport } from "./release-report.ts";
 import { isShown, type ReportView, viewReport } from "./report-view.ts";
 import type { LabOrder, ReportRecord, ReportSummary } from "./types.ts";
 import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
+import type { EarlierReport } from "./visits/ports.ts";
 
 /** After these tries in all (about a day) a PDF waits for a person; opening the report still makes it. */
 const MAX_TRIES = 10;
@@ -63,6 +64,8 @@ export interface ReportsService {
     version: number | null,
     how: "view" | "data" | "fhir",
   ): Promise<ReportView | undefined>;
+  /** The same patient's reports in force from before an opened one, newest first; none while it shows no values. */
+  earlier(customerId: string, view: ReportView): Promise<EarlierReport[]>;
   /** The PDF of a version whose values show; the download is noted. */
   pdf(
     customerId: string,
@@ -110,6 +113,11 @@ export function reportsService(needs: ReportNeeds): ReportsService {
         await noteOpening(needs, customerId, found.report, { version: opened, action: how });
       }
       return found?.view;
+    },
+
+    async earlier(customerId, { version, order, shown }) {
+      if (!shown) return [];
+      return needs.visits.earlier(customerId, order.patientId, version.collectedAt ?? version.reportedAt);
     },
 
     async pdf(customerId, reportId, version) {

@@ -21,6 +21,7 @@ import {
 import { toRupees } from "../../domain/shared/money.ts";
 import { weakMapCache } from "../../domain/shared/weak-map-cache.ts";
 import type { AppContext } from "../app-context.ts";
+import { mostBooked } from "../booked-counts.ts";
 import { parse } from "../http/read-body.ts";
 import { errorResponse, jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -62,11 +63,14 @@ const SEARCH_RESULTS = 20;
 
 export function serveCatalogue(app: Hono, container: AppContext): void {
   serveCall(app, container, popularTest).with(({ visitor }) => ({
-    Item: container
-      .catalogue()
-      .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId))
+    Item: mostBooked(
+      container
+        .catalogue()
+        .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId)),
+      container.bookedCounts(),
+    )
       .slice(0, MENU_TESTS)
-      .map(serializeMenuTest),
+      .map(({ service, count }) => serializeMenuTest(service, count)),
   }));
 
   serveCall(app, container, healthConditionList).with(() => ({

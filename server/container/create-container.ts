@@ -10,6 +10,7 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { autoCounters } from "../auto-counters.ts";
+import { bookedCounts } from "../booked-counts.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
 import { contentRenderer, readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
@@ -66,6 +67,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     catalogue: catalogue.current,
     bookings: services.bookings.counts,
   });
+  const booked = bookedCounts({ bookedSince: services.bookings.bookedSince, clock });
   const beats = processBeats(db);
   const container: AppContext = {
     ...{ settings, secret, clock, log, db, accepting, services },
@@ -75,6 +77,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     find: catalogue.find,
     content: content.library,
     counters: counted.counters,
+    bookedCounts: booked.counts,
     sessions: sessionStore(db),
     keyedRequests: keyedRequests(
       { store: idempotencyStore(db), beats, log },
@@ -86,6 +89,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     tasks: [
       ...tasks,
       ...counted.tasks,
+      booked.task,
       ...upkeepTasks(infrastructure),
       catalogueDraftsTask({ ...infrastructure, content: content.library }),
     ],

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { logoFile, markFile } from "./brand.mjs";
 import { heroes } from "./scenes-heroes.mjs";
 import { machines } from "./scenes-machines.mjs";
+import { people } from "./scenes-people.mjs";
 import { scans } from "./scenes-scans.mjs";
 import { small } from "./scenes-small.mjs";
 import { states } from "./scenes-states.mjs";
@@ -24,9 +25,16 @@ for (const folder of ["radiology", "topics"])
 
 const files = {
   ...Object.fromEntries(
-    Object.entries({ ...heroes, ...steps, ...machines, ...states, ...small, ...scans, ...topics }).map(
-      ([name, draw]) => [name, draw()],
-    ),
+    Object.entries({
+      ...heroes,
+      ...people,
+      ...steps,
+      ...machines,
+      ...states,
+      ...small,
+      ...scans,
+      ...topics,
+    }).map(([name, draw]) => [name, draw()]),
   ),
   "brand-mark": markFile(),
   "brand-logo": logoFile("#0b1f3a"),
@@ -45,17 +53,11 @@ for (const [name, svg] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 :
   console.log(`${name} ${svg.length}`);
 }
 writeFileSync(new URL("public/favicon.svg", root), markFile(32));
+const list = new URL("app/ui/picture.tsx", root);
+const sizes = /(export const PICTURE_SIZES = \{\n)[^}]*(\n\} as const)/;
 writeFileSync(
-  new URL("app/ui/picture.tsx", root),
-  `// Written by tools/pictures/build-pictures.mjs.
-
-/** Own illustrations of \`public/pictures\` with their drawn width and height in pixels. */
-export const PICTURE_SIZES = {
-${rows.join("\n")}
-} as const satisfies Record<string, readonly [number, number]>;
-
-export type PictureName = keyof typeof PICTURE_SIZES;
-`,
+  list,
+  readFileSync(list, "utf8").replace(sizes, (_, head, end) => head + rows.join("\n") + end),
 );
 
 /** Launcher icons: name, pixels, corner radius and inset on the 40 grid (maskable icons keep a safe edge). */

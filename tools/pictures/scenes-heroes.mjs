@@ -1,37 +1,12 @@
-/** The five banners of the home carousel, 560 × 400. */
+/** Four banners of the home carousel, 560 × 400; the one with people is in `scenes-people.mjs`. */
 import { at, backdrop, bars, C, circle, flat, free, line, path, picture, rect, sparkles } from "./draw.mjs";
-import { lens, phone, pin, plant, qr, resultRow, sheet, shield, tube } from "./parts.mjs";
-import { gantry, monitor, scooter } from "./parts-large.mjs";
+import { lens, phone, plant, qr, resultRow, sheet, shield, tube } from "./parts.mjs";
+import { gantry, monitor } from "./parts-large.mjs";
 
 const wide = backdrop(
   "M34 236C20 140 84 62 178 56c70-5 118-34 196-20 96 17 150 92 150 176 0 70-30 128-96 140H126c-54-8-84-52-92-116z",
 );
 const ground = free("M24 352h512");
-
-function homeCollection() {
-  const house = `${rect(14, 74, 150, 130, 0, C.white)}${flat(rect(15, 168, 148, 35, 0, C.pale))}${path("M15 82 89 20l74 62z", C.white)}${path("M0 82 89 8l89 74-12 12-77-63-77 63z", C.blue)}${rect(100, 124, 42, 80, 6, C.mid)}${circle(132, 166, 3, C.yellow)}${rect(34, 116, 44, 44, 6, C.butter)}${line("M56 116v44M34 138h44")}`;
-  return picture(
-    560,
-    400,
-    wide,
-    flat(
-      circle(150, 112, 26, C.white, 'opacity=".7"'),
-      circle(178, 104, 20, C.white, 'opacity=".7"'),
-      circle(124, 118, 16, C.white, 'opacity=".7"'),
-    ),
-    ground,
-    at(330, 148, house),
-    at(502, 352, plant()),
-    at(419, 132, pin(62)),
-    line("M268 160c20-60 60-84 104-80", `stroke="${C.mid}" stroke-dasharray="2 11" stroke-width="4"`),
-    at(84, 148, scooter()),
-    sparkles([
-      [66, 132, "plus", C.mid],
-      [504, 150, "dot", C.yellow],
-      [262, 84, "dot", C.mid],
-    ]),
-  );
-}
 
 function packages() {
   const list = sheet(
@@ -158,7 +133,6 @@ function thyroid() {
 }
 
 export const heroes = {
-  "hero-home-collection": homeCollection,
   "hero-packages": packages,
   "hero-radiology": radiology,
   "hero-reports": reports,

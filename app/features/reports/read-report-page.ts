@@ -9,15 +9,21 @@ import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { OwnShare } from "../../../domain/reports/share/types.ts";
+import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
+import { resultGroups } from "../../../domain/reports/smart/result-groups.ts";
+import type { SmartGroup } from "../../../domain/reports/smart/types.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
+import type { EarlierReport } from "../../../domain/reports/visits/ports.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { countGroup, type GroupCount, readSummary, type SummaryView, unjudgedWords } from "./read-summary.ts";
 
 /** A report as its page shows it: text and numbers only. */
 export interface ReportPage {
   reportId: string;
   bookingNo: string;
   title: string;
+  patientName: string;
   demo: boolean;
   status: ReportStatus;
   statusWords: string;
@@ -29,7 +35,9 @@ export interface ReportPage {
   own: boolean;
   lab: string;
   facts: { label: string; value: string }[];
-  groups: { name: string; rows: ResultRow[] }[];
+  /** Nothing of it while the report shows no values. */
+  summary: SummaryView;
+  groups: ResultGroup[];
   /** What the laboratory wrote about the whole report. */
   comments: string[];
   notes: string[];
@@ -37,6 +45,13 @@ export interface ReportPage {
   verifyCode: string;
   versions: { version: number; words: string; at: string; reason: string }[];
   openings: { key: string; at: string; words: string }[];
+}
+
+export interface ResultGroup {
+  id: string;
+  name: string;
+  count: GroupCount;
+  rows: ResultRow[];
 }
 
 export interface ResultRow {
@@ -64,6 +79,7 @@ export function readReportPage(
   view: ReportView,
   openings: readonly Opening[],
   own: boolean,
+  earlier: readonly EarlierReport[] = [],
 ): ReportPage {
   const { report, version, order } = view;
   const t = translateIn(language);
@@ -75,10 +91,14 @@ export function readReportPage(
     t,
   });
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
+  const readings = readingsOf(view, earlier, { catalogue, language });
+  const parametersOf = (name: string) => readings.find((group) => group.name === name)?.parameters ?? [];
+  const all = readings.flatMap(({ parameters }) => parameters);
   return {
     reportId: report.reportId,
     bookingNo: report.bookingNo,
     title: report.serviceName,
+    patientName: order.patientName,
     demo: site.demo,
     status: version.status,
     statusWords: t(STATUS_WORDS[version.status]),
@@ -89,8 +109,11 @@ export function readReportPage(
     own,
     lab: `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
+    summary: readSummary(all, unjudgedWords(all, t), { t }),
     groups: [...groups].map(([name, results]) => ({
+      id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       name: t.lookup(name),
+      count: countGroup(parametersOf(name)),
       rows: results.map((result) => rowOf(result, version.method, t)),
     })),
     comments: view.shown ? model.comments : [],
@@ -113,6 +136,18 @@ export function readReportPage(
       }),
     })),
   };
+}
+
+/** The results as readings with those before; for an old version as for the newest. */
+export function readingsOf(
+  { report, version }: ReportView,
+  earlier: readonly EarlierReport[],
+  { catalogue, language }: Pick<PageRequest, "catalogue" | "language">,
+): SmartGroup[] {
+  const { results } = version;
+  const measuredAt = version.collectedAt ?? version.reportedAt;
+  const measured = { reportId: report.reportId, measuredAt, results };
+  return inWrittenUnits(resultGroups(measured, earlier, { catalogue, language }));
 }
 
 /** Why the version exists: an old one has been replaced by the newest, with the laboratory's explanation. */

@@ -4,7 +4,9 @@ import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
-import { ResultsTable } from "./report-body.tsx";
+import { groupsFold, ResultsTable } from "./report-body.tsx";
+
+const NONE = { inRange: 0, judged: 0, outside: 0 };
 
 test("a range does not wrap at the dash between two numbers", () => {
   const row = {
@@ -18,7 +20,9 @@ test("a range does not wrap at the dash between two numbers", () => {
       comments: [],
     },
   };
-  const html = renderToStaticMarkup(<ResultsTable group={{ name: "Vitamins", rows: [row] }} />);
+  const html = renderToStaticMarkup(
+    <ResultsTable group={{ id: "group", name: "Vitamins", count: NONE, rows: [row] }} />,
+  );
   expect(html).toContain("30\u2060–\u2060100; 20\u2060–\u206029 insufficient");
 });
 
@@ -37,7 +41,7 @@ test("results and ranges in words are never translated", () => {
   };
   const html = renderToStaticMarkup(
     <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
-      <ResultsTable group={{ name: "মূত্র", rows: [row] }} />
+      <ResultsTable group={{ id: "group", name: "মূত্র", count: NONE, rows: [row] }} />
     </TranslateContext>,
   );
   expect(html).toContain('<span lang="en-IN">None</span>');
@@ -63,7 +67,45 @@ test("a line's comments and what the laboratory's flag says beyond high and low 
       comments: ["Ova & larvae >10^5"],
     },
   };
-  const html = renderToStaticMarkup(<ResultsTable group={{ name: "Culture", rows: [row] }} />);
+  const html = renderToStaticMarkup(
+    <ResultsTable group={{ id: "group", name: "Culture", count: NONE, rows: [row] }} />,
+  );
   expect(html).toContain("Ova &amp; larvae &gt;10^5");
   expect(html).toContain("Resistant");
+});
+
+const row = (code: string, flag: "N" | "H") => ({
+  ...{ code, name: code, method: "", value: "1", unit: "", range: "", rangeFor: "", flag, flagWords: "" },
+  ...{ flagNote: "", comments: [], bar: null },
+});
+
+test("a long report shuts the groups that are in range, and a short one none", () => {
+  const inRange = {
+    id: "liver",
+    name: "Liver",
+    count: { inRange: 1, judged: 1, outside: 0 },
+    rows: [row("ALT", "N")],
+  };
+  const outside = { ...inRange, count: { inRange: 0, judged: 1, outside: 1 }, rows: [row("ALT", "H")] };
+  const isOpen = (group: typeof inRange, folds: boolean) =>
+    /<details[^>]* open=/.test(renderToStaticMarkup(<ResultsTable group={group} folds={folds} />));
+
+  expect(isOpen(inRange, true)).toBe(false);
+  expect(isOpen(outside, true)).toBe(true);
+  expect(isOpen(inRange, false)).toBe(true);
+  expect(groupsFold([{ ...inRange, rows: Array.from({ length: 12 }, (_, i) => row(String(i), "N")) }])).toBe(
+    true,
+  );
+  expect(groupsFold([inRange])).toBe(false);
+});
+
+test("only rows outside their range are marked for the filter", () => {
+  const group = {
+    id: "liver",
+    name: "Liver",
+    count: { inRange: 1, judged: 2, outside: 1 },
+    rows: [row("ALT", "H"), row("AST", "N")],
+  };
+  const html = renderToStaticMarkup(<ResultsTable group={group} />);
+  expect(html.match(/<tr data-outside="true">/g)).toHaveLength(1);
 });

@@ -1,38 +1,69 @@
-import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
+import { countWords, isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
-import { RangeBar } from "../../ui/range-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { GroupLinks } from "./group-links.tsx";
+import { GroupState } from "./group-state.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
-import { OutOfRangeValues } from "./out-of-range-values.tsx";
-import type { ReportPage, ResultRow } from "./read-report-page.ts";
-import { FlagBadge } from "./report-state.tsx";
+import { OutsideValues } from "./outside-values.tsx";
+import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
+import { FLAG_ICONS, FlagBadge } from "./report-state.tsx";
 
 /** The width that a tablet has beside the other columns. */
 const COLUMN_PX = 112;
 
-/** One table for each body group: value, unit, range, and the finding as text, icon and bar. */
-export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
+/**
+ * One group of the body as a table that folds: value, unit, range, and the finding as text, icon and bar. `folds`: it is shut while all of it
+ * is in range. On a phone each value is one row that opens to the rest.
+ */
+export function ResultsTable({
+  group,
+  folds = false,
+  heading: Heading = "h2",
+}: {
+  group: ResultGroup;
+  folds?: boolean;
+  heading?: "h2" | "h3";
+}) {
   const t = useTranslate();
+  const { id, name, count, rows } = group;
   return (
-    <section className="results mb-8">
-      <DataTable
-        caption={group.name}
-        rows={group.rows}
-        rowKey={(row) => row.code}
-        columns={[
-          { header: t("Test"), names: true, cell: (row) => <Name row={row} /> },
-          { header: t("Result"), align: "end", cell: (row) => <Value row={row} /> },
-          {
-            header: t("Reference range"),
-            cell: (row) => <Range row={row} />,
-          },
-          { header: t("Finding"), cell: (row) => <Finding row={row} /> },
-        ]}
-      />
-    </section>
+    <details
+      className="smart-group results"
+      open={count.outside > 0 || !folds}
+      data-outside={count.outside > 0 || undefined}
+    >
+      <summary>
+        <span className="min-w-0 flex-1">
+          <Heading className="text-lg">{name}</Heading>
+          <span className="tabular block text-sm text-ink-soft">{countWords(count, t)}</span>
+        </span>
+        {count.judged + count.outside > 0 && <GroupState count={count} />}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div id={id} className="smart-group-values">
+        <DataTable
+          caption={name}
+          hideCaption
+          rows={rows}
+          rowKey={(row) => row.code}
+          isMarked={(row) => isOutside(row.flag)}
+          columns={[
+            { header: t("Test"), names: true, cell: (row) => <Name row={row} /> },
+            { header: t("Result"), align: "end", cell: (row) => <Value row={row} /> },
+            {
+              header: t("Reference range"),
+              cell: (row) => <Range row={row} />,
+            },
+            { header: t("Finding"), cell: (row) => <Finding row={row} /> },
+          ]}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -40,11 +71,18 @@ function Name({ row }: { row: ResultRow }) {
   const lang = useContentLanguage();
   return (
     <>
-      <span id={row.code} lang={lang}>
+      <span id={row.code} lang={lang} className="result-name">
         {row.name}
       </span>
+      <label className="result-more">
+        <input type="checkbox" className="sr-only" />
+        <span className="sr-only">
+          <Trans phrase="More about {name}" name={<span lang={lang}>{row.name}</span>} />
+        </span>
+        <Icon name="chevron-down" size={20} />
+      </label>
       {row.method && (
-        <span lang={lang} className="block text-xs font-normal text-ink-soft">
+        <span lang={lang} className="result-method block text-xs font-normal text-ink-soft">
           {row.method}
         </span>
       )}
@@ -68,12 +106,25 @@ function Range({ row }: { row: ResultRow }) {
 
 function Value({ row }: { row: ResultRow }) {
   return (
-    <span className="tabular">
-      <strong>
-        <OriginalText words={row.value} />
-      </strong>{" "}
-      {row.unit}
-    </span>
+    <>
+      <span className="tabular">
+        {isOutside(row.flag) && (
+          <span className="result-flag">
+            <Icon name={FLAG_ICONS[row.flag]} size={16} />
+            <span className="sr-only">{row.flagWords}: </span>
+          </span>
+        )}
+        <strong>
+          <OriginalText words={row.value} />
+        </strong>{" "}
+        {row.unit}
+      </span>
+      {row.bar && (
+        <span className="result-bar">
+          <SmallRangeBar value={row.bar.value} range={{ low: row.bar.low, high: row.bar.high }} />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -105,37 +156,39 @@ function FlagOrBar({ row }: { row: ResultRow }) {
   );
 }
 
-/** Patient and sample, the results by group, notes and signature: the same for the owner and for people they share it with. */
+/** What is outside its range, patient and sample, the results by group, notes and signature: the same for the owner and for people they share it with. */
 export function ReportBody({ report }: { report: ReportPage }) {
   const t = useTranslate();
   return (
     <>
       {report.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
+      {report.shown && <OutsideValues summary={report.summary} />}
       <Facts report={report} />
-      <Outside report={report} />
-      {report.groups.length > 0 && (
-        <div>
-          {report.groups.map((group) => (
-            <ResultsTable key={group.name} group={group} />
-          ))}
-        </div>
-      )}
+      {report.groups.length > 0 && <Results report={report} />}
       {report.shown && <Signed report={report} />}
     </>
   );
 }
 
-/** The fewest values for which out-of-range values are listed: fewer can be seen at a glance. */
-const MIN_VALUES = 20;
+/** From so many values on a group that is in range is folded: fewer are seen at a glance. */
+const FOLDS_FROM = 12;
 
-/** In a long report: links to the values outside their range. */
-function Outside({ report }: { report: ReportPage }) {
-  const rows = report.groups.flatMap((group) => group.rows);
-  if (rows.filter(({ flag }) => flag !== "").length < MIN_VALUES) return null;
+/** Whether the groups of a page fold. */
+export function groupsFold(groups: readonly ResultGroup[]): boolean {
+  return groups.reduce((sum, { rows }) => sum + rows.length, 0) >= FOLDS_FROM;
+}
+
+function Results({ report: { groups } }: { report: ReportPage }) {
+  const folds = groupsFold(groups);
   return (
-    <Card as="section" className="print:hidden">
-      <OutOfRangeValues outside={rows.filter(({ flag }) => isOutside(flag))} />
-    </Card>
+    <div className="smart-report">
+      {folds && (
+        <GroupLinks groups={groups.map(({ id, name, count }) => ({ id, name, outside: count.outside }))} />
+      )}
+      {groups.map((group) => (
+        <ResultsTable key={group.id} group={group} folds={folds} />
+      ))}
+    </div>
   );
 }
 

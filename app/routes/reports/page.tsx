@@ -31,13 +31,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
+  const earlier = await reports.earlier(customerId, view);
   const hasDocument = await reports.hasDocument(view);
   const disputes = readDisputes(
     await facts.services.disputes.list(customerId, params.reportId),
     translateOf(context),
   );
   return {
-    report: readReportPage(facts, view, openings, view.report.customerId === customerId),
+    report: readReportPage(facts, view, openings, view.report.customerId === customerId, earlier),
     hasDocument,
     disputes,
   };
@@ -57,10 +58,15 @@ export default function ReportScreen({
       </div>
       <PageHeading
         title={<OriginalText words={report.title} />}
-        lead={t("{statusWords} · booking {bookingNo}", {
-          statusWords: report.statusWords,
-          bookingNo: report.bookingNo,
-        })}
+        lead={
+          <>
+            <OriginalText words={report.patientName} /> ·{" "}
+            {t("{statusWords} · booking {bookingNo}", {
+              statusWords: report.statusWords,
+              bookingNo: report.bookingNo,
+            })}
+          </>
+        }
         actions={<Actions report={report} />}
       />
       <div className="grid gap-6">

@@ -5,6 +5,9 @@ import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
+import { GroupLinks } from "../../features/reports/group-links.tsx";
+import { GroupPicture, GroupState } from "../../features/reports/group-state.tsx";
+import { OutsideValues } from "../../features/reports/outside-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
@@ -14,8 +17,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
-import { GroupPicture, GroupState } from "./group-state.tsx";
-import { OutsideValues } from "./outside-values.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
 import { type GroupView, readSmartReport, type SmartPage } from "./read-smart-report.ts";
 
@@ -89,49 +90,15 @@ function Report({ page }: { page: SmartPage }) {
     <div className="smart-report">
       {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
       <OutsideValues summary={page.summary} />
-      <GroupLinks groups={page.groups} />
+      <GroupLinks
+        groups={page.groups.map(({ id, name, count }) => ({
+          ...{ id, name: t.lookup(name), outside: count.outside },
+        }))}
+      />
       {page.groups.map((group) => (
         <GroupSection key={group.id} group={group} />
       ))}
       <ReadingNotes />
-    </div>
-  );
-}
-
-/** Links to the groups, and whether all values or only those outside their range are shown; the choice needs no scripts. */
-function GroupLinks({ groups }: { groups: readonly GroupView[] }) {
-  const t = useTranslate();
-  return (
-    <div className="smart-bar no-print">
-      {groups.some(({ count }) => count.outside > 0) && (
-        <fieldset className="smart-filter">
-          <legend className="sr-only">{t("Show results")}</legend>
-          <label>
-            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All")}
-          </label>
-          <label>
-            <input type="radio" name="shown-values" value="outside" className="shows-outside" />{" "}
-            {t("Outside range")}
-          </label>
-        </fieldset>
-      )}
-      <nav aria-label={t("Groups")}>
-        <ul className="smart-jumps">
-          {groups.map((group) => (
-            <li key={group.id} data-outside={group.count.outside > 0 || undefined}>
-              <a href={`#${group.id}`}>
-                {t.lookup(group.name)}
-                {group.count.outside > 0 && (
-                  <span className="text-bad">
-                    {" "}
-                    {t("{outside} outside range", { outside: group.count.outside })}
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   );
 }

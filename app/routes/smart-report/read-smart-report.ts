@@ -1,19 +1,9 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
-import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
 import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
-import { howFar, shareOutside } from "../../../domain/reports/smart/how-far.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
-import {
-  countRanges,
-  isCriticalFlag,
-  memberName,
-  memberWords,
-  type RangeCount,
-  summarise,
-  summaryWords,
-} from "../../../domain/reports/smart/summarise.ts";
+import { memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type {
   Reading,
@@ -22,7 +12,12 @@ import type {
   SmartParameter,
   SmartReport,
 } from "../../../domain/reports/smart/types.ts";
-import type { Flag } from "../../../domain/reports/types.ts";
+import {
+  countGroup,
+  type GroupCount,
+  readSummary,
+  type SummaryView,
+} from "../../features/reports/read-summary.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { packChart } from "../../ui/pack-chart.ts";
@@ -40,37 +35,10 @@ export interface SmartPage {
   groups: GroupView[];
 }
 
-export interface SummaryView {
-  inRange: number;
-  judged: number;
-  /** Which values are counted. */
-  words: string;
-  /** The values outside their range: critical ones first, then by how far they are outside. */
-  outside: OutsideView[];
-  /** What to ask the doctor about all of them; "" when none is outside. */
-  question: string;
-}
-
-/** A value outside its range, with all that helps to talk it over. */
-export interface OutsideView {
-  code: string;
-  name: string;
-  value: string;
-  unit: string;
-  flag: Flag;
-  range: string;
-  /** "0.4 g/dL above 3.5"; "" for findings in words. */
-  howFar: string;
-  /** "4.1, 12/02/2026": the value before; "" if this is the first. */
-  before: string;
-  plainWords: string;
-  question: string;
-}
-
 export interface GroupView {
   id: string;
   name: string;
-  count: Pick<RangeCount, "inRange" | "judged"> & { outside: number };
+  count: GroupCount;
   parameters: ParameterView[];
 }
 
@@ -80,7 +48,6 @@ export function readSmartReport(
 ): SmartPage {
   const groups = sayFindings(inWrittenUnits(report.groups), language);
   const summary = summarise(groups);
-  const { inRange, judged, outside } = summary;
   const t = translateIn(language);
   const dayOf = dayWriter(t);
   return {
@@ -92,36 +59,14 @@ export function readSmartReport(
       current: member.patientId === report.member?.patientId,
     })),
     patient: report.member && patientOf(report.member, now, t),
-    summary: {
-      inRange,
-      judged,
-      words: summaryWords(summary, t),
-      outside: outside.toSorted(byUrgency).map((parameter) => outsideView(parameter, dayOf, t)),
-      question: outside.length === 0 ? "" : commonQuestion(t),
-    },
+    summary: readSummary(
+      groups.flatMap(({ parameters }) => parameters),
+      summaryWords(summary, t),
+      { t, dayOf },
+    ),
     groups: groups
       .map((group) => readGroup(group, dayOf, t))
       .sort((a, b) => Number(b.count.outside > 0) - Number(a.count.outside > 0)),
-  };
-}
-
-function byUrgency(a: SmartParameter, b: SmartParameter): number {
-  const critical = ({ latest }: SmartParameter) => Number(isCriticalFlag(latest.flag));
-  return critical(b) - critical(a) || shareOutside(b.latest) - shareOutside(a.latest);
-}
-
-function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: Translate): OutsideView {
-  const { code, name, plainWords, latest, earlier } = parameter;
-  const [before] = earlier;
-  const { value, unit, flag, range } = viewOf(latest, { dayOf, t });
-  return {
-    ...{ code, name, plainWords, value, unit, flag, range },
-    howFar: howFar(latest, t),
-    before: before
-      ? [before.value, before.unit === latest.unit ? "" : before.unit].filter(Boolean).join(" ") +
-        `, ${dayOf(before.at)}`
-      : "",
-    question: questionOf(parameter, t),
   };
 }
 
@@ -142,11 +87,10 @@ function dayWriter(t: Translate): (at: Date) => string {
 }
 
 function readGroup({ name, parameters }: SmartGroup, dayOf: (at: Date) => string, t: Translate): GroupView {
-  const { inRange, judged, outside } = countRanges(parameters);
   return {
     id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
     name,
-    count: { inRange, judged, outside: outside.length },
+    count: countGroup(parameters),
     parameters: parameters.map((parameter) => readParameter(parameter, dayOf, t)),
   };
 }

@@ -6,11 +6,11 @@ import { isUuid } from "../../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access/types.ts";
 import { isSensitive } from "../analytes.ts";
-import { isBound } from "../has-bar.ts";
 import type { AccessStore } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { methodOf } from "./method-of.ts";
 import type { SmartReportStore } from "./ports.ts";
+import { readingOf } from "./reading-of.ts";
 import { type SmartModel, smartModel } from "./smart-model.ts";
 import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource } from "./types.ts";
 
@@ -46,13 +46,6 @@ export function groupResults(sources: readonly SmartSource[], catalogue: Catalog
     groups.set(newest.bodyGroup, group);
   }
   return [...groups].map(([name, parameters]) => ({ name, parameters }));
-}
-
-function readingOf({ reportId, measuredAt }: SmartSource, result: ReportResult, method: string): Reading {
-  const { value, unit, number, refLow, refHigh, refText, flag, rangeSource } = result;
-  const bound = isBound(value);
-  const range = { refLow, refHigh, refText, flag, rangeSource };
-  return { reportId, at: measuredAt, value, unit, number, bound, ...range, method };
 }
 
 /** A value that a package and a test of its own report of the same sample. */

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { privateMeta } from "../../../features/page/private-meta.ts";
 import { requireCustomer } from "../../../features/page/require-customer.ts";
-import { OutOfRangeValues } from "../../../features/reports/out-of-range-values.tsx";
-import { ResultsTable } from "../../../features/reports/report-body.tsx";
+import { GroupLinks } from "../../../features/reports/group-links.tsx";
+import { OutsideValues } from "../../../features/reports/outside-values.tsx";
+import { groupsFold, ResultsTable } from "../../../features/reports/report-body.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
@@ -54,17 +55,35 @@ export default function VisitScreen({ loaderData: { page } }: Route.ComponentPro
       <div className="grid gap-6">
         {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
         {page.restBy && <Notice kind="info" live={false} message={page.restBy} />}
+        {page.tellsOutside && <OutsideValues summary={page.summary} />}
         <Facts facts={page.facts} look="tinted" />
-        {page.tellsOutside && (
-          <Card as="section" className="print:hidden">
-            <OutOfRangeValues outside={page.outside} />
-          </Card>
-        )}
-        {page.sections.map((section) => (
-          <TestSection key={section.report?.reportId ?? section.title} section={section} />
-        ))}
+        <Results page={page} />
         <Foot page={page} />
       </div>
+    </div>
+  );
+}
+
+/** Test by test. */
+function Results({ page: { sections } }: { page: VisitPage }) {
+  const shown = sections.filter(({ state }) => state === "ready");
+  const folds = groupsFold(shown.flatMap(({ report }) => report?.groups ?? []));
+  const links = sections.map((section, i) => ({
+    id: `test-${i + 1}`,
+    name: section.title,
+    outside: (section.report?.groups ?? []).reduce((sum, { count }) => sum + count.outside, 0),
+  }));
+  return (
+    <div className="smart-report">
+      {folds && <GroupLinks groups={links} />}
+      {sections.map((section, i) => (
+        <TestSection
+          key={section.report?.reportId ?? section.title}
+          id={`test-${i + 1}`}
+          section={section}
+          folds={folds}
+        />
+      ))}
     </div>
   );
 }
@@ -108,12 +127,12 @@ function Facts({ facts, look }: { facts: VisitPage["facts"]; look: "tinted" | "p
 const KIND = { ready: "info", checking: "warning", waiting: "info", withdrawn: "error" } as const;
 
 /** A test: its values, or why there are none, and the way to its own report. */
-function TestSection({ section }: { section: VisitPageSection }) {
+function TestSection({ id, section, folds }: { id: string; section: VisitPageSection; folds: boolean }) {
   const t = useTranslate();
   const lang = useContentLanguage();
   const { title, state, words, report, facts } = section;
   return (
-    <section className="grid gap-4">
+    <section id={id} className="visit-test">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl" lang={lang}>
           {title}
@@ -134,9 +153,9 @@ function TestSection({ section }: { section: VisitPageSection }) {
       )}
       {facts.length > 0 && <Facts facts={facts} look="plain" />}
       {state === "ready" && report && (
-        <div>
+        <div className="grid grid-cols-1 gap-4">
           {report.groups.map((group) => (
-            <ResultsTable key={group.name} group={group} />
+            <ResultsTable key={group.id} group={group} folds={folds} heading="h3" />
           ))}
           {report.comments.map((comment) => (
             <p key={comment} className="mb-3 whitespace-pre-line">

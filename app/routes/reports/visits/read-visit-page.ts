@@ -1,7 +1,6 @@
 import type { Translate } from "../../../../domain/i18n/translate.ts";
 import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
 import { isInForce } from "../../../../domain/reports/report-view.ts";
-import { isOutside } from "../../../../domain/reports/smart/summarise.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
 import type { SectionState, VisitSection } from "../../../../domain/reports/visits/types.ts";
 import {
@@ -10,11 +9,8 @@ import {
   splitFacts,
   visitNotes,
 } from "../../../../domain/reports/visits/visit-model.ts";
-import {
-  type ReportPage,
-  type ResultRow,
-  readReportPage,
-} from "../../../features/reports/read-report-page.ts";
+import { type ReportPage, readingsOf, readReportPage } from "../../../features/reports/read-report-page.ts";
+import { readSummary, type SummaryView, unjudgedWords } from "../../../features/reports/read-summary.ts";
 import { translateIn } from "../../../i18n/messages.ts";
 import type { PageRequest } from "../../../request-context.ts";
 
@@ -30,11 +26,11 @@ export interface VisitPage {
   restBy: string;
   /** Whether a PDF can be made: a test shows its values. */
   hasValues: boolean;
+  facts: { label: string; value: string }[];
   /** Nothing is said of values outside their range while none is and a test shows no values. */
   tellsOutside: boolean;
-  facts: { label: string; value: string }[];
-  /** Of all tests, each with the id of its row. */
-  outside: ResultRow[];
+  /** Over all tests that show their values. */
+  summary: SummaryView;
   sections: VisitPageSection[];
   notes: string[];
   verifyCode: string;
@@ -52,14 +48,20 @@ export interface VisitPageSection {
   facts: { label: string; value: string }[];
 }
 
-export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: boolean): VisitPage {
+export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit, own: boolean): VisitPage {
   const t = translateIn(facts.language);
   const { visit, versions } = view;
   const sections = view.sections.map((section, i) => readSection(facts, section, { own, index: i, t }));
   const reports = sections.flatMap(({ report }) => (report?.shown ? [report] : []));
-  const outside = reports.flatMap(({ groups }) =>
-    groups.flatMap(({ rows }) => rows.filter(({ flag }) => isOutside(flag))),
+  // One parameter may be in several tests: its row's id is that of its test too.
+  const all = view.sections.flatMap(({ view: each }, i) =>
+    each?.shown
+      ? readingsOf(each, earlier, facts).flatMap(({ parameters }) =>
+          parameters.map((parameter) => ({ ...parameter, code: rowId(i, parameter.code) })),
+        )
+      : [],
   );
+  const summary = readSummary(all, unjudgedWords(all, t), { t });
   const newest = versions.at(-1);
   const [first] = sections.flatMap(({ report }) => (report ? [report] : []));
   const isOneLab = reports.every(({ lab }) => lab === reports[0]?.lab);
@@ -72,12 +74,12 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
     progress: progressWords(view, t),
     restBy: view.restBy ? t("Remaining reports by {by}", { by: t.dayTime(view.restBy) }) : "",
     hasValues: reports.length > 0,
-    tellsOutside: outside.length > 0 || sections.every(({ words }) => words === ""),
     facts: [
       ...(first ? splitFacts(first.facts, t).shared : []),
       ...(first && isOneLab ? [{ label: t("Laboratory"), value: first.lab }] : []),
     ],
-    outside,
+    tellsOutside: summary.outside.length > 0 || sections.every(({ words }) => words === ""),
+    summary,
     sections: sections.map((section) => ({
       ...section,
       facts: [
@@ -110,14 +112,18 @@ function readSection(
     title: test.serviceName,
     state,
     words: sectionWords(section, t) ?? "",
-    // One parameter may stand in several tests: its row's id is that of its test too.
     report: report && {
       ...report,
       groups: report.groups.map((group) => ({
         ...group,
-        rows: group.rows.map((row) => ({ ...row, code: `test-${index + 1}-${row.code}` })),
+        id: rowId(index, group.id),
+        rows: group.rows.map((row) => ({ ...row, code: rowId(index, row.code) })),
       })),
     },
     facts: report?.shown ? report.facts : [],
   };
+}
+
+function rowId(index: number, code: string): string {
+  return `test-${index + 1}-${code}`;
 }

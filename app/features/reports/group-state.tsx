@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { type OrganSlug, Picture } from "../../ui/picture.tsx";
-import type { GroupView } from "./read-smart-report.ts";
+import type { GroupCount } from "./read-summary.ts";
 
 /** Body groups that have a picture among the organs. */
 const ORGANS: Record<string, OrganSlug> = {
@@ -32,7 +32,7 @@ function organOf(group: string): OrganSlug | undefined {
 const GROUP_ICON: IconName = "flask-conical";
 
 /** Whether a group is within its ranges, as quiet text with an icon. */
-export function GroupState({ count }: { count: GroupView["count"] }) {
+export function GroupState({ count }: { count: GroupCount }) {
   const t = useTranslate();
   if (count.outside > 0) {
     return (

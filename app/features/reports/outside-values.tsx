@@ -1,29 +1,33 @@
-import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
-import { FlagBadge } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { RangeRing } from "../../ui/range-ring.tsx";
-import type { OutsideView, SummaryView } from "./read-smart-report.ts";
+import { nowrapRanges } from "./nowrap-ranges.ts";
+import type { OutsideView, SummaryView } from "./read-summary.ts";
+import { FlagBadge } from "./report-state.tsx";
 
 /** "Am I all right?": how many values are in range, then each one that is not. Numbers and questions, no assessment of health. */
 export function OutsideValues({ summary }: { summary: SummaryView }) {
   const t = useTranslate();
-  const { inRange, judged, outside, question } = summary;
+  const { inRange, judged, outside, question, words } = summary;
+  // Of findings in words alone nothing is counted.
+  if (judged === 0 && outside.length === 0) return null;
   return (
-    <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
-      <Card look="tinted">
-        <div className="flex items-center gap-4">
-          <RangeRing inRange={inRange} judged={judged} />
-          <div className="min-w-0">
-            <h2 id="summary-heading" className="tabular text-2xl font-bold">
-              {t("{inRange} of {judged} within range", { inRange, judged })}
-            </h2>
-            <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
+    <div className="grid grid-cols-1 gap-4">
+      {judged > 0 && (
+        <Card as="section" look="tinted">
+          <div className="flex items-center gap-4">
+            <RangeRing inRange={inRange} judged={judged} />
+            <div className="min-w-0">
+              <h2 className="tabular text-2xl font-bold">
+                {t("{inRange} of {judged} within range", { inRange, judged })}
+              </h2>
+              {words !== "" && <p className="mt-1 text-sm text-ink-soft">{words}</p>}
+            </div>
           </div>
-        </div>
-        {outside.length === 0 && <p className="mt-3 font-semibold">{t("All results are within range.")}</p>}
-      </Card>
+          {outside.length === 0 && <p className="mt-3 font-semibold">{t("All results are within range.")}</p>}
+        </Card>
+      )}
       {outside.length > 0 && (
         <section aria-labelledby="outside-heading">
           <h2 id="outside-heading" className="mb-3 text-xl">
@@ -41,7 +45,7 @@ export function OutsideValues({ summary }: { summary: SummaryView }) {
           <p className="mt-3">{question}</p>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

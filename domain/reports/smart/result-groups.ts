@@ -1,0 +1,40 @@
+import type { Catalogue } from "../../catalogue/types.ts";
+import { sayExplanation } from "../../i18n/content-words.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { ReportResult } from "../types.ts";
+import { readingOf } from "./reading-of.ts";
+import type { SmartGroup, SmartParameter } from "./types.ts";
+
+interface Measured {
+  measuredAt: Date;
+  results: readonly ReportResult[];
+}
+
+/** A report's impression in words is no parameter with a range. */
+const IN_WORDS = "IMPRESSION";
+
+/**
+ * The results of one report by group, each with the same parameter's readings before, newest first. What has no value is left out.
+ * `earlier`: the patient's reports before it, newest first.
+ */
+export function resultGroups(
+  report: Measured & { reportId: string },
+  earlier: readonly Measured[],
+  { catalogue, language }: { catalogue: Pick<Catalogue, "parameterByCode">; language: Language },
+): SmartGroup[] {
+  const parameterOf = (result: ReportResult): SmartParameter => ({
+    code: result.code,
+    name: result.name,
+    plainWords: sayExplanation(catalogue.parameterByCode.get(result.code)?.plainWords ?? "", language),
+    latest: readingOf(report, result, result.method),
+    earlier: earlier.flatMap(({ measuredAt, results }) => {
+      const before = results.find(({ code, absent }) => code === result.code && !absent);
+      return before ? [readingOf({ reportId: "", measuredAt }, before, before.method)] : [];
+    }),
+  });
+  const measured = report.results.filter(({ code, absent }) => code !== IN_WORDS && !absent);
+  return [...Map.groupBy(measured, ({ bodyGroup }) => bodyGroup)].map(([name, results]) => ({
+    name,
+    parameters: results.map(parameterOf),
+  }));
+}

@@ -1,0 +1,34 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { filesOfPhoto, makePhotoFiles } from "./photo-files.ts";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#1456b8" } })
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .jpeg()
+    .toBuffer();
+const middle = { x: 0.5, y: 0.5 };
+
+test("a photograph is cropped for its place, in two formats and several widths, without the camera's data", async () => {
+  const made = await makePhotoFiles(await picture(1000, 750), { slot: "equipment/chemistry", focal: middle });
+  if (!made.ok) throw new Error(made.error);
+  expect(made.crops.map(({ crop, width, height, widths }) => ({ crop, width, height, widths }))).toEqual([
+    { crop: "wide", width: 960, height: 720, widths: [320, 640, 960] },
+  ]);
+  expect(made.files.map(({ name }) => name)).toEqual(
+    filesOfPhoto({ slot: "equipment/chemistry", crops: made.crops }),
+  );
+  const facts = await sharp(made.files[1]?.bytes).metadata();
+  expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(["webp", 320, 240, undefined]);
+});
+
+test("what is no picture, and what is too small for its place, is refused", async () => {
+  expect(await makePhotoFiles(Buffer.from("words"), { slot: "hero", focal: middle })).toEqual({
+    ok: false,
+    error: "not a picture",
+  });
+  expect(await makePhotoFiles(await picture(500, 400), { slot: "hero", focal: middle })).toEqual({
+    ok: false,
+    error: "too small",
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { cropBox, type Photo, type PhotoCrop, photoFile, placeOfSlot } from "../../domain/content/photos.ts";
+
+/** Widths in CSS pixels at one and two per pixel, from a phone to half a desk. */
+const WIDTHS = [320, 640, 960, 1440];
+/** A picture whose crop is narrower than this looks blurred in its place. */
+const LEAST_WIDTH = 640;
+const MOST_PIXELS = 60_000_000;
+const FORMATS = new Set(["jpeg", "png", "webp", "heif", "avif"]);
+
+export type PhotoError = "not a picture" | "too many pixels" | "too small";
+
+/** The files of a photograph for its place: cropped, in AVIF and WebP, without the camera's data. */
+export async function makePhotoFiles(
+  bytes: Uint8Array,
+  { slot, focal }: { slot: string; focal: { x: number; y: number } },
+): Promise<
+  | { ok: true; crops: PhotoCrop[]; files: { name: string; bytes: Uint8Array }[] }
+  | { ok: false; error: PhotoError }
+> {
+  const place = placeOfSlot(slot);
+  if (!place) throw new Error(`"${slot}" is no place for a photograph`);
+  const { default: sharp } = await import("sharp");
+  const read = await sharp(bytes, { failOn: "error", limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!read || !FORMATS.has(read.format ?? "")) return { ok: false, error: "not a picture" };
+  const { width = 0, height = 0 } = read;
+  if (width * height > MOST_PIXELS) return { ok: false, error: "too many pixels" };
+  // As the camera was held.
+  const upright = await sharp(bytes, { failOn: "error" }).rotate().toBuffer({ resolveWithObject: true });
+  const version = createHash("sha256").update(bytes).update(`${focal.x},${focal.y}`).digest("hex").slice(0, 8);
+  const crops: PhotoCrop[] = [];
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  const shapes = [["wide", place.ratio] as const, ...(place.phone ? [["phone", place.phone] as const] : [])];
+  for (const [crop, ratio] of shapes) {
+    const box = cropBox(upright.info, ratio, focal);
+    if (box.width < LEAST_WIDTH) return { ok: false, error: "too small" };
+    const widths = WIDTHS.filter((each) => each <= box.width);
+    const largest = widths.at(-1) ?? box.width;
+    const made: PhotoCrop = {
+      ...{ crop, widths, version, width: largest },
+      height: Math.round((largest * ratio[1]) / ratio[0]),
+    };
+    crops.push(made);
+    for (const each of widths) {
+      const sized = sharp(upright.data).extract(box).resize(each);
+      files.push(
+        { name: photoFile(slot, made, each, "avif"), bytes: await sized.clone().avif({ quality: 55 }).toBuffer() },
+        { name: photoFile(slot, made, each, "webp"), bytes: await sized.clone().webp({ quality: 78 }).toBuffer() },
+      );
+    }
+  }
+  return { ok: true, crops, files };
+}
+
+/** All files of a photograph. */
+export function filesOfPhoto({ slot, crops }: Pick<Photo, "slot" | "crops">): string[] {
+  return crops.flatMap((crop) =>
+    crop.widths.flatMap((width) => [photoFile(slot, crop, width, "avif"), photoFile(slot, crop, width, "webp")]),
+  );
+}
