@@ -26,6 +26,7 @@ import {
   prescriptionsRefuse,
   prescriptionsRemove,
 } from "./prescriptions.ts";
+import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList } from "./refunds.ts";
 import { refundsResend } from "./refunds-resend.ts";
@@ -66,6 +67,9 @@ export const commands: readonly Command[] = [
   articlesCheck,
   articlesPublish,
   articlesWithdraw,
+  picturesList,
+  picturesAdd,
+  picturesRemove,
   accessLogVerify,
   staffInvite,
   staffList,

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".json": "application/json",
