@@ -19,6 +19,7 @@ import { messagesList, messagesResend } from "./messages.ts";
 import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
+import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
 import {
   prescriptionsAnswer,
   prescriptionsList,
@@ -26,7 +27,6 @@ import {
   prescriptionsRefuse,
   prescriptionsRemove,
 } from "./prescriptions.ts";
-import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList } from "./refunds.ts";
 import { refundsResend } from "./refunds-resend.ts";

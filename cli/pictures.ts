@@ -12,9 +12,7 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_LETTERS = 160;
 
 const PLACES = Object.entries(PHOTO_PLACES)
-  .map(
-    ([kind, { where, ratio, keys }]) => `${keys ? `${kind}/…` : kind} (${ratio.join(":")}): ${where}`,
-  )
+  .map(([kind, { where, ratio, keys }]) => `${keys ? `${kind}/…` : kind} (${ratio.join(":")}): ${where}`)
   .join("\n");
 
 export const picturesList: Command = {
@@ -59,7 +57,10 @@ The places:\n${PLACES}`,
     caption: { value: "TEXT", help: "words below it" },
     focal: { value: "X,Y", help: "what stays in view, in per cent from the left and the top; 50,50" },
     name: { value: "TEXT", help: "of a person: name and degrees" },
-    registration: { value: "TEXT", help: "of a pathologist: the number in the register of the medical council" },
+    registration: {
+      value: "TEXT",
+      help: "of a pathologist: the number in the register of the medical council",
+    },
     "dry-run": DRY_RUN,
     json: JSON_ANSWER,
   },

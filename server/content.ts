@@ -6,6 +6,7 @@ import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
 import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";
+import { readPhotos } from "./photos.ts";
 
 const COLLECTIONS = ["pages", "conditions", "organs", "articles", "careers"] as const;
 /** Whoever brings one article or opening does not show the demo's beside it. */
@@ -36,6 +37,7 @@ export function readContent(
   return {
     find: (collection, slug) => collections.get(collection)?.get(slug),
     list: (collection) => [...(collections.get(collection)?.values() ?? [])],
+    photos: readPhotos(ownDir),
   };
 }
 

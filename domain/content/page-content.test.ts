@@ -9,6 +9,7 @@ const text = (slug: string) =>
   ({ slug, html: `<p>${slug}</p>`, description: `About ${slug}` }) as ContentPage;
 const asked: string[] = [];
 const library: ContentLibrary = {
+  photos: [],
   find(folder, slug) {
     asked.push(`${folder}/${slug}`);
     return slug === "anaemia" || slug === "about" || slug === "home" ? text(slug) : undefined;

@@ -51,7 +51,12 @@ export const PHOTO_PLACES: Readonly<Record<string, PhotoPlace>> = {
     keys: /^\d{1,2}$/,
     needs: "registration",
   },
-  collector: { where: "the people on the page about the chain", ratio: [1, 1], keys: /^\d{1,2}$/, needs: "name" },
+  collector: {
+    where: "the people on the page about the chain",
+    ratio: [1, 1],
+    keys: /^\d{1,2}$/,
+    needs: "name",
+  },
 };
 
 /** The place that a slot names; undefined for an unknown one. */
@@ -59,11 +64,22 @@ export function placeOfSlot(slot: string): PhotoPlace | undefined {
   const [kind = "", key, ...rest] = slot.split("/");
   const place = Object.hasOwn(PHOTO_PLACES, kind) ? PHOTO_PLACES[kind] : undefined;
   if (!place || rest.length > 0) return undefined;
-  return place.keys ? (key !== undefined && place.keys.test(key) ? place : undefined) : key === undefined ? place : undefined;
+  return place.keys
+    ? key !== undefined && place.keys.test(key)
+      ? place
+      : undefined
+    : key === undefined
+      ? place
+      : undefined;
 }
 
 /** The name of one file below `/photos/`. */
-export function photoFile(slot: string, { crop, version }: PhotoCrop, width: number, format: "avif" | "webp"): string {
+export function photoFile(
+  slot: string,
+  { crop, version }: PhotoCrop,
+  width: number,
+  format: "avif" | "webp",
+): string {
   return `${slot.replace("/", "-")}-${crop}-${width}-${version}.${format}`;
 }
 
@@ -85,4 +101,9 @@ export function cropBox(
     width,
     height,
   };
+}
+
+/** The photographs of one kind of place or several. */
+export function photosOf(photos: readonly Photo[], ...kinds: readonly string[]): Photo[] {
+  return photos.filter(({ slot }) => kinds.includes(slot.split("/")[0] ?? ""));
 }

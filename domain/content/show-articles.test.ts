@@ -8,6 +8,7 @@ const page = (slug: string, published: string): ContentPage => ({
 });
 const ALL = [page("iron", "2026-03-01"), page("next-week", "2026-11-27"), page("wrong", "2026-01-01")];
 const library: ContentLibrary = {
+  photos: [],
   find: (folder, slug) =>
     folder === "articles" || folder === "pages" ? ALL.find((each) => each.slug === slug) : undefined,
   list: () => ALL,

@@ -27,5 +27,6 @@ export function showArticles(library: ContentLibrary, visibility: () => ArticleV
       return page && (folder !== "articles" || isShown(page)) ? page : undefined;
     },
     list: (folder) => (folder === "articles" ? library.list(folder).filter(isShown) : library.list(folder)),
+    photos: library.photos,
   };
 }

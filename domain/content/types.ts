@@ -1,3 +1,5 @@
+import type { Photo } from "./photos.ts";
+
 /** A text of the chain, rendered from a Markdown file of `content/`. */
 export interface ContentPage {
   slug: string;
@@ -28,4 +30,6 @@ export type ContentFolder = "pages" | "conditions" | "organs" | "articles" | "ca
 export interface ContentLibrary {
   find(folder: ContentFolder, slug: string): ContentPage | undefined;
   list(folder: ContentFolder): ContentPage[];
+  /** The chain's own photographs, by their places. */
+  photos: readonly Photo[];
 }

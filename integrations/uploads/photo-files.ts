@@ -29,7 +29,11 @@ export async function makePhotoFiles(
   if (width * height > MOST_PIXELS) return { ok: false, error: "too many pixels" };
   // As the camera was held.
   const upright = await sharp(bytes, { failOn: "error" }).rotate().toBuffer({ resolveWithObject: true });
-  const version = createHash("sha256").update(bytes).update(`${focal.x},${focal.y}`).digest("hex").slice(0, 8);
+  const version = createHash("sha256")
+    .update(bytes)
+    .update(`${focal.x},${focal.y}`)
+    .digest("hex")
+    .slice(0, 8);
   const crops: PhotoCrop[] = [];
   const files: { name: string; bytes: Uint8Array }[] = [];
   const shapes = [["wide", place.ratio] as const, ...(place.phone ? [["phone", place.phone] as const] : [])];
@@ -46,8 +50,14 @@ export async function makePhotoFiles(
     for (const each of widths) {
       const sized = sharp(upright.data).extract(box).resize(each);
       files.push(
-        { name: photoFile(slot, made, each, "avif"), bytes: await sized.clone().avif({ quality: 55 }).toBuffer() },
-        { name: photoFile(slot, made, each, "webp"), bytes: await sized.clone().webp({ quality: 78 }).toBuffer() },
+        {
+          name: photoFile(slot, made, each, "avif"),
+          bytes: await sized.clone().avif({ quality: 55 }).toBuffer(),
+        },
+        {
+          name: photoFile(slot, made, each, "webp"),
+          bytes: await sized.clone().webp({ quality: 78 }).toBuffer(),
+        },
       );
     }
   }
@@ -57,6 +67,9 @@ export async function makePhotoFiles(
 /** All files of a photograph. */
 export function filesOfPhoto({ slot, crops }: Pick<Photo, "slot" | "crops">): string[] {
   return crops.flatMap((crop) =>
-    crop.widths.flatMap((width) => [photoFile(slot, crop, width, "avif"), photoFile(slot, crop, width, "webp")]),
+    crop.widths.flatMap((width) => [
+      photoFile(slot, crop, width, "avif"),
+      photoFile(slot, crop, width, "webp"),
+    ]),
   );
 }

@@ -42,7 +42,9 @@ test("a refund under way shows the expected day, a completed one the bank's refe
 });
 
 test("cash is refunded as cash, and a refund rejected by the bank asks nothing of the customer", () => {
-  expect(refundView(refund({ method: "cash", state: "due" }), t).state).toContain("cash refund where you paid");
+  expect(refundView(refund({ method: "cash", state: "due" }), t).state).toContain(
+    "cash refund where you paid",
+  );
   expect(refundView(refund({ method: "cash", state: "done" }), t).state).toBe("Cash refund");
   expect(refundView(refund({ state: "failed" }), t).state).toContain("You don't need to do anything");
 });

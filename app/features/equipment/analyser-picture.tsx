@@ -1,3 +1,5 @@
+import type { Photo } from "../../../domain/content/photos.ts";
+import { PhotoPicture } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 const ANALYSER_PICTURES = {
@@ -7,8 +9,10 @@ const ANALYSER_PICTURES = {
   electrolyte: "analyser-electrolyte",
 } as const;
 
-/** The picture of an analyser by its section in `equipments.md`. */
-export function AnalyserPicture({ id }: { id: string }) {
+/** The chain's photograph of an analyser, or its illustration, by its section in `equipments.md`. */
+export function AnalyserPicture({ id, photos }: { id: string; photos: readonly Photo[] }) {
+  const photo = photos.find(({ slot }) => slot === `equipment/${id}`);
+  if (photo) return <PhotoPicture photo={photo} sizes="20rem" className="h-auto w-full" />;
   const name = Object.entries(ANALYSER_PICTURES).find(([key]) => key === id)?.[1] ?? "analyser-chemistry";
   return <Picture name={name} alt="" />;
 }

@@ -1,3 +1,4 @@
+import { photosOf } from "../../../domain/content/photos.ts";
 import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { readSeo } from "../../features/page/read-seo.ts";
@@ -8,11 +9,13 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const page = requestOf(context).content.find("parts", "equipments");
+  const { content } = requestOf(context);
+  const page = content.find("parts", "equipments");
   return {
     seo: readSeo(context, "/equipments"),
     intro: page?.html.split("<h2")[0] ?? "",
     sections: page?.sections.map(({ id, title, html }) => ({ id, title, html })) ?? [],
+    photos: photosOf(content.photos, "equipment"),
     analysers: (page?.facts.sections ?? "").split(";").map((id) => id.trim()),
   };
 }
@@ -22,7 +25,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The four analysers: how each works, what it measures, and how its quality is controlled. */
-export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
+export default function Equipments({
+  loaderData: { intro, sections, analysers, photos },
+}: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className="page-width pb-12">
@@ -33,7 +38,7 @@ export default function Equipments({ loaderData: { intro, sections, analysers } 
       </div>
       {sections.map(({ id, title, html }) => (
         <section key={id} id={id} className="equipment">
-          {analysers.includes(id) && <AnalyserPicture id={id} />}
+          {analysers.includes(id) && <AnalyserPicture id={id} photos={photos} />}
           <div className="min-w-0">
             <h2>{title}</h2>
             <Html html={html} />

@@ -30,7 +30,7 @@ const articles = [
   }),
   article("thyroid", { title: "Thyroid numbers", facts: { topic: "Hormones", published: "2026-04-01" } }),
 ];
-const library: ContentLibrary = { find: () => undefined, list: () => articles };
+const library: ContentLibrary = { find: () => undefined, list: () => articles, photos: [] };
 
 test("without a search all articles are listed, the newest first", () => {
   expect(findArticles(library, { q: "", topic: "" }).map(({ slug }) => slug)).toEqual([

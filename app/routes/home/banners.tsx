@@ -1,8 +1,10 @@
 import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
+import type { Photo } from "../../../domain/content/photos.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
 import type { HomeWords } from "./home-data.ts";
 import { QuickWays } from "./quick-ways.tsx";
 
@@ -60,7 +62,13 @@ export function Hero({ words }: { words: HomeWords }) {
           speed={1000}
           slides={words.banners.map((banner, index) => ({
             key: String(banner.id),
-            content: <Banner banner={banner} isFirst={index === 0} />,
+            content: (
+              <Banner
+                banner={banner}
+                isFirst={index === 0}
+                photo={index === 0 ? words.photos.find(({ slot }) => slot === "hero") : undefined}
+              />
+            ),
           }))}
         />
       </div>
@@ -68,7 +76,15 @@ export function Hero({ words }: { words: HomeWords }) {
   );
 }
 
-function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
+function Banner({
+  banner,
+  isFirst,
+  photo,
+}: {
+  banner: BannerData;
+  isFirst: boolean;
+  photo: Photo | undefined;
+}) {
   const t = useTranslate();
   return (
     <div className="banner">
@@ -79,16 +95,25 @@ function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
           {t.lookup(banner.actionLabel)}
         </ButtonLink>
       </div>
-      <img
-        src={href(banner.picture)}
-        alt=""
-        width={560}
-        height={400}
-        className="banner-picture"
-        loading={isFirst ? "eager" : "lazy"}
-        decoding="async"
-        {...(isFirst ? { fetchPriority: "high" as const } : {})}
-      />
+      {photo ? (
+        <PhotoPicture
+          photo={photo}
+          sizes="(width < 48rem) 10rem, 32rem"
+          className="banner-picture banner-photo"
+          loading="eager"
+        />
+      ) : (
+        <img
+          src={href(banner.picture)}
+          alt=""
+          width={560}
+          height={400}
+          className="banner-picture"
+          loading={isFirst ? "eager" : "lazy"}
+          decoding="async"
+          {...(isFirst ? { fetchPriority: "high" as const } : {})}
+        />
+      )}
     </div>
   );
 }

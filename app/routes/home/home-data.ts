@@ -1,4 +1,5 @@
 import type { Banner } from "../../../domain/catalogue/types.ts";
+import type { Photo } from "../../../domain/content/photos.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import type { PageSeo } from "../../features/page/seo-meta.ts";
 import type { Counts } from "../../state/booking-counts.ts";
@@ -18,6 +19,8 @@ export interface HomeWords {
   steps: { title: string; parts: TextPart[] };
   accuracy: { title: string; parts: TextPart[] };
   analysers: TextPart[];
+  /** The chain's photographs of the first banner and of the analysers. */
+  photos: Photo[];
   rating: { value: number; percent: number };
   /** The additional content of the page: safe HTML. */
   html: string;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { serializeHome } from "../../../contract/serializers/serialize-home.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import { photosOf } from "../../../domain/content/photos.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../features/page/read-seo.ts";
@@ -27,6 +28,7 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
       steps: partsOf(part("how-it-works")),
       accuracy: partsOf(part("accuracy")),
       analysers: partsOf(part("equipments")).parts.slice(0, 4).map(firstSentence),
+      photos: photosOf(content.photos, "hero", "equipment"),
       rating: { value: site.rating, percent: site.ratingBarPercent },
       html: readAdditionalContent(context, "/"),
     },

@@ -1,3 +1,4 @@
+import type { Photo } from "../../../domain/content/photos.ts";
 import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -36,13 +37,13 @@ export function Steps({ parts }: { parts: TextPart[] }) {
 }
 
 /** The four analysers, each with a link to the equipment page. */
-export function Analysers({ parts }: { parts: TextPart[] }) {
+export function Analysers({ parts, photos }: { parts: TextPart[]; photos: readonly Photo[] }) {
   const t = useTranslate();
   return (
     <ul className="analysers">
       {parts.map(({ id, title, text }) => (
         <li key={id} className="card">
-          <AnalyserPicture id={id} />
+          <AnalyserPicture id={id} photos={photos} />
           <div className="grid gap-2 p-4">
             <h3 className="text-base">{t.lookup(title)}</h3>
             <p className="text-sm text-ink-soft">{t.lookup(text)}</p>

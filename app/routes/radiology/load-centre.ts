@@ -71,6 +71,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     pndt: scans.some((scan) => showsPndtNotice(scan, catalogue)),
     siteUrl: site.publicUrl,
     brand: site.brand,
+    photo: content.photos.find(({ slot }) => slot === `centre/${lab.permalink}`) ?? null,
     seo: { ...seo, html: "" },
   };
 }

@@ -14,6 +14,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/page.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, loadCentre } from "./load-centre.ts";
@@ -71,9 +73,12 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
       lead={t("{total} scans and heart tests by appointment.", { total })}
     >
       <div className="grid grid-cols-1 gap-10">
-        <Card>
-          <CentreFacts centre={centre} machinesAt="#machines" />
-        </Card>
+        <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+          <Card>
+            <CentreFacts centre={centre} machinesAt="#machines" />
+          </Card>
+          <CentrePicture photo={loaderData.photo} />
+        </div>
         {pndt && <PndtNotice />}
         {loaderData.pricesOf !== null && (
           <Notice kind="info" live={false}>
@@ -105,6 +110,17 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         <Machines groups={groups} />
       </div>
     </Page>
+  );
+}
+
+/** The chain's photograph of the centre, or people at a reception. */
+function CentrePicture({ photo }: { photo: Loaded["photo"] }) {
+  if (!photo) return <Picture name="people-reception" alt="" className="mx-auto h-auto w-full max-w-110" />;
+  return (
+    <figure>
+      <PhotoPicture photo={photo} sizes="(width < 64rem) 100vw, 28rem" className="w-full rounded-card" />
+      {photo.caption && <figcaption className="mt-2 text-sm text-ink-soft">{photo.caption}</figcaption>}
+    </figure>
   );
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { type Photo, photosOf } from "../../../domain/content/photos.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { WORDS } from "../../features/copy/frame-words.ts";
@@ -8,6 +9,7 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
+import { ChainPeople, type ChainPeopleView } from "../../features/people/chain-people.tsx";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -22,7 +24,7 @@ import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content } = requestOf(context);
+  const { catalogue, content, site } = requestOf(context);
   const slug = slugOf(request.url);
   const text = content.find("pages", slug);
   if (!text) throw data(null, { status: 404 });
@@ -41,7 +43,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
             }),
           )
         : [],
+    people: slug === "about" ? peopleOf(content.photos, site.demo) : null,
     ...readPageSeo(context, `/${slug}`),
+  };
+}
+
+function peopleOf(photos: readonly Photo[], demo: boolean): ChainPeopleView {
+  return {
+    pathologists: photosOf(photos, "pathologist"),
+    collectors: photosOf(photos, "collector"),
+    reception: photosOf(photos, "reception")[0] ?? null,
+    demo,
   };
 }
 
@@ -62,7 +74,7 @@ const MIN_SECTIONS = 3;
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useContentLanguage();
-  const { path, title, updated, html, sections, labs } = loaderData;
+  const { path, title, updated, html, sections, labs, people } = loaderData;
   return (
     <div className="page-width pb-12">
       <Breadcrumb crumbs={pathCrumbs(path)} />
@@ -77,6 +89,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {people && <ChainPeople people={people} />}
       {labs.length > 0 && <Branches labs={labs} />}
       {path === "/contact" && (
         <section aria-labelledby="call-back" className="mt-10 max-w-90">
