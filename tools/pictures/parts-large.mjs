@@ -1,19 +1,10 @@
-/** The larger objects: scooter, collection box, scanner, film monitor. Placed like those of `parts.mjs`. */
+/** The larger objects: scanner, film monitor. Placed like those of `parts.mjs`. */
 import { at, bars, C, circle, flat, line, path, rect } from "./draw.mjs";
 import { drop } from "./parts.mjs";
 
 /** A cooled sample box with the drop mark, 84 × 78. */
 export const coolBox = () =>
   `${line("M24 0v-10a6 6 0 0 1 6-6h24a6 6 0 0 1 6 6V0", 'stroke-width="4"')}${rect(0, 14, 84, 64, 8, C.white)}${flat(rect(1, 54, 82, 10, 0, C.soft))}${rect(-4, 0, 92, 20, 7, C.blue)}${at(42, 26, drop(18, C.mid))}`;
-
-/** A delivery scooter with the sample box behind the seat, 250 × 204, wheels standing on y = 204. */
-export function scooter() {
-  const wheel = (x) =>
-    `${circle(x, 176, 28, C.ink)}${circle(x, 176, 17, C.white)}${circle(x, 176, 6, C.yellow)}`;
-  const body =
-    "M14 150c2-30 22-46 52-46h42c8 0 12 5 14 12l8 28h30c10 0 14-6 17-16l20-78 16 5-14 64c-4 24-14 47-40 47h-50c-6 0-10-3-14-9-7-11-18-18-31-18-15 0-25 8-31 20z";
-  return `${wheel(56)}${wheel(206)}${line("M196 60l14 116", 'stroke-width="9"')}${path("M176 176a30 30 0 0 1 60-4l-12 4c-3-10-9-16-18-16s-15 6-18 16z", C.mid)}${path(body, C.blue)}${flat(path("M40 126c6-9 14-13 26-13h24l4 12H56c-6 0-11 3-16 8z", C.mid))}${path("M66 104c0-10 6-14 14-14h32c10 0 16 6 16 14z", C.ink)}${line("M206 54 196 30h-22", 'stroke-width="6"')}${line("M178 30h-8", `stroke="${C.yellow}" stroke-width="8"`)}${path("M206 56l20 6-4 18-20-6z", C.white)}${circle(219, 68, 7, C.yellow)}${line("M-18 104h78M4 104l22 22", 'stroke-width="5"')}${at(-26, 24, coolBox())}${rect(4, 138, 12, 10, 4, C.yellow)}`;
-}
 
 /** A ring scanner with its table, 270 × 260, standing on y = 260. */
 export const gantry = () =>

@@ -30,7 +30,7 @@ export function head({ hair = "short", skin = SKIN[0], grey = false, glasses = f
   const eyes = glasses
     ? `${circle(-9, -232, 6.5, "none")}${circle(9, -232, 6.5, "none")}${line("M-2.5-232h5")}`
     : flat(circle(-8, -232, 2.4, C.ink), circle(8, -232, 2.4, C.ink));
-  return `${behind}${rect(-9, -212, 18, 22, 6, skin)}${circle(0, -234, 25, skin)}${eyes}${line("M-7-221c4 4 10 4 14 0")}${front}`;
+  return `${rect(-9, -212, 18, 22, 6, skin)}<g transform="translate(0 8)">${behind}${circle(0, -234, 25, skin)}${eyes}${line("M-7-221c4 4 10 4 14 0")}${front}</g>`;
 }
 
 /**

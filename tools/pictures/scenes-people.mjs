@@ -155,7 +155,7 @@ function reception() {
     ground,
     at(
       226,
-      352,
+      346,
       person({
         top: C.mid,
         hair: "long",

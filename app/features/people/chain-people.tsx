@@ -22,7 +22,7 @@ export function ChainPeople({ people }: { people: ChainPeopleView }) {
   if (isExample && !demo) return null;
   return (
     <section aria-labelledby="our-people" className="mt-10">
-      <h2 id="our-people">{t("Our people")}</h2>
+      <h2 id="our-people">{t("Meet our team")}</h2>
       <div className="mt-4 grid grid-cols-1 items-center gap-6 lg:grid-cols-2">
         {reception ? (
           <figure>

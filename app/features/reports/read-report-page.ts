@@ -3,7 +3,7 @@ import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
-import { noRangeWords, rangeForWords } from "../../../domain/reports/range-reason.ts";
+import { noRangeWords, rangeForWords, rangeSourceNotes } from "../../../domain/reports/range-reason.ts";
 import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
@@ -41,6 +41,8 @@ export interface ReportPage {
   /** What the laboratory wrote about the whole report. */
   comments: string[];
   notes: string[];
+  /** Where the ranges are from. */
+  sources: string[];
   authorisedBy: string;
   verifyCode: string;
   versions: { version: number; words: string; at: string; reason: string }[];
@@ -91,6 +93,7 @@ export function readReportPage(
     t,
   });
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
+  const sources = rangeSourceNotes(version.results, t);
   const readings = readingsOf(view, earlier, { catalogue, language });
   const parametersOf = (name: string) => readings.find((group) => group.name === name)?.parameters ?? [];
   const all = readings.flatMap(({ parameters }) => parameters);
@@ -117,7 +120,8 @@ export function readReportPage(
       rows: results.map((result) => rowOf(result, version.method, t)),
     })),
     comments: view.shown ? model.comments : [],
-    notes: view.shown ? model.notes : [],
+    notes: view.shown ? model.notes.filter((note) => !sources.includes(note)) : [],
+    sources: view.shown ? sources : [],
     authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
     verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
     versions: view.versions.toReversed().map((each) => ({

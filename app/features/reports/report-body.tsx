@@ -3,6 +3,7 @@ import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -214,6 +215,37 @@ function Facts({ report }: { report: ReportPage }) {
   );
 }
 
+/** The notes of a report; where many ranges are from is folded. */
+export function ReportNotes({ notes, sources }: Pick<ReportPage, "notes" | "sources">) {
+  const t = useTranslate();
+  const isLong = sources.length > MAX_SOURCES;
+  return (
+    <div className="report-notes mb-4">
+      {isLong ? (
+        <Disclosure summary={t("Sources of the reference ranges")}>
+          <Notes notes={sources} />
+        </Disclosure>
+      ) : (
+        <Notes notes={sources} />
+      )}
+      <Notes notes={notes} />
+    </div>
+  );
+}
+
+/** More of them are a screen of a phone. */
+const MAX_SOURCES = 3;
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Signed({ report }: { report: ReportPage }) {
   return (
     <Card as="section">
@@ -222,11 +254,7 @@ function Signed({ report }: { report: ReportPage }) {
           <OriginalText words={comment} />
         </p>
       ))}
-      <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-        {report.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      <ReportNotes notes={report.notes} sources={report.sources} />
       {report.authorisedBy && (
         <p>
           <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />

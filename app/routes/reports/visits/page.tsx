@@ -3,7 +3,7 @@ import { privateMeta } from "../../../features/page/private-meta.ts";
 import { requireCustomer } from "../../../features/page/require-customer.ts";
 import { GroupLinks } from "../../../features/reports/group-links.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";
-import { groupsFold, ResultsTable } from "../../../features/reports/report-body.tsx";
+import { groupsFold, ReportNotes, ResultsTable } from "../../../features/reports/report-body.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
@@ -177,13 +177,9 @@ function Foot({ page }: { page: VisitPage }) {
   const t = useTranslate();
   return (
     <>
-      {page.notes.length > 0 && (
+      {page.notes.length + page.sources.length > 0 && (
         <Card as="section">
-          <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-            {page.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <ReportNotes notes={page.notes} sources={page.sources} />
           {page.verifyCode && (
             <p className="mt-4">
               <Trans

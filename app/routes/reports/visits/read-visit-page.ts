@@ -33,6 +33,8 @@ export interface VisitPage {
   summary: SummaryView;
   sections: VisitPageSection[];
   notes: string[];
+  /** Where the ranges are from. */
+  sources: string[];
   verifyCode: string;
   versions: { version: number; at: string; words: string }[];
 }
@@ -89,6 +91,7 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
       ],
     })),
     notes: visitNotes(reports),
+    sources: [...new Set(reports.flatMap(({ sources }) => sources))],
     verifyCode: newest ? formatVerifyCode(newest.verifyCode) : "",
     versions: versions.toReversed().map(({ version, at, parts }) => ({
       version,
