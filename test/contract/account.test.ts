@@ -28,7 +28,7 @@ test("an e-mail address is confirmed by the link that went there, once, also whe
   const email = "asha@example.com";
   expect((await client.post("/api/profile/email", { EmailId: email })).body).toMatchObject({
     status: 1,
-    message: expect.stringContaining("We have sent a link"),
+    message: expect.stringContaining("We've sent a link"),
   });
   expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 0 });
   const link = await linkTo(email);

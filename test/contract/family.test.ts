@@ -61,7 +61,7 @@ test("there is one Self, and nobody else becomes it", async () => {
   const client = await customer();
   expect((await client.post("/api/patients", { ...TARA, Relationship: "Self" })).body).toMatchObject({
     status: 0,
-    message: expect.stringContaining("in the list already"),
+    message: expect.stringContaining("already in the list"),
   });
   await client.post("/api/patients", TARA);
   const path = `/api/patients/${idOf((await patients(client))[1], "PatientId")}`;

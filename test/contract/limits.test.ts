@@ -152,7 +152,7 @@ test("an account has so many bookings without money and no more; one that would 
   expect(await book(fourth)).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
   expect(await book(fifth)).toMatchObject({
     status: 12,
-    message: expect.stringMatching(/^You have as many bookings that wait for their payment/),
+    message: expect.stringMatching(/^You have too many unpaid bookings/),
   });
   // The same cart at the same time again takes the place of the first of the two.
   const again = await book(third);

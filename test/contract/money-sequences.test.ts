@@ -173,7 +173,7 @@ test("the last use of a coupon is one booking's, also where the same customer ha
   await hear(site, await orderOf(who, first.BookingNo), "success");
   expect((await startPayment(who, second.BookingNo)).body).toMatchObject({
     status: 8,
-    message: expect.stringContaining("was used in another one"),
+    message: expect.stringContaining("was used in another booking"),
   });
   // Cancelled, it gives its use back.
   await who.client.post(`/api/bookings/${first.BookingNo}/cancel`, { Reason: "x", Refund: 415 });
@@ -218,7 +218,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const cancel = (Refund: number) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
   // What it pays back is not known before, so nothing is quoted either.
-  const undecided = { status: 0, message: expect.stringContaining("still deciding") };
+  const undecided = { status: 0, message: expect.stringContaining("still processing") };
   const quote = () => who.client.get(`/api/bookings/${no}/refund-quote`);
   expect((await quote()).body).toMatchObject(undecided);
   expect((await cancel(0)).body).toMatchObject(undecided);

@@ -97,7 +97,7 @@ test("of two unpaid bookings with a coupon for one use the second cannot be paid
   await site.work("payment webhooks");
   expect((await startPayment(who, first)).body).toMatchObject({
     status: 8,
-    message: expect.stringContaining("was used in another one"),
+    message: expect.stringContaining("was used in another booking"),
   });
 });
 

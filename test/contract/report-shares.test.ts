@@ -126,5 +126,5 @@ test("ten links are open at the most", async () => {
   }
 
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(1), 0]);
-  expect(answers.at(-1)?.message).toContain("Ten links");
+  expect(answers.at(-1)?.message).toContain("10 active links");
 });

@@ -79,7 +79,7 @@ test("a CV is a PDF or Word document by its content, without macros, of at most 
     ((await apply({ ...words(), cv })).data as { errors: { cv: string } }).errors.cv;
   expect(await faultOf(fileOf("cv.pdf", "GIF89a"))).toContain("Please send PDF, DOC or DOCX.");
   const docx = (name: string, claims = 1) => fileOf("cv.docx", docxFile({ name, content: "x", claims }));
-  expect(await faultOf(docx("word/vbaProject.bin"))).toContain("holds scripts");
+  expect(await faultOf(docx("word/vbaProject.bin"))).toContain("has scripts");
   expect(await faultOf(docx("word/styles.xml", 4e9))).toContain("unpacks to far more");
   expect(await faultOf(fileOf("cv.pdf", new Uint8Array(5 * 1024 * 1024 + 1)))).toContain("larger than 5 MB");
   expect((await apply({ ...words(), cv: docx("word/styles.xml") })).status).toBe(303);

@@ -194,7 +194,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   const follow = page.getByRole("link", { name: "Track status" });
   await expect(follow).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("You have paid nothing yet")).toBeVisible();
+  await expect(page.getByText("You haven't paid yet")).toBeVisible();
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
   await expect(page.getByText(/^Cancelled on /)).toBeVisible();
@@ -215,10 +215,10 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
   await wanted.check();
   await goOn(page);
   const nearest = page.getByRole("radiogroup", { name: "Nearest available slots" });
-  await expect(nearest).toContainText("This time has just been taken.");
+  await expect(nearest).toContainText("This slot was just booked.");
   // Another choice, in the day's grid too, is not the one that was wrong.
   await free.last().check();
-  await expect(nearest).not.toContainText("This time has just been taken.");
+  await expect(nearest).not.toContainText("This slot was just booked.");
   await nearest.getByRole("radio").first().check();
   await goOn(page);
   await page.waitForURL("**/checkout/review**");

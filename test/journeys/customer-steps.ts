@@ -143,7 +143,7 @@ export async function openDay(
   // The address changes a moment before the grid does.
   await expect(page.locator("[inert]")).toHaveCount(0);
   const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);
-  const none = page.getByText("No time is free on this day.");
+  const none = page.getByText("No slots on this day.");
   await expect(free.first().or(none)).toBeVisible();
   return (await none.isVisible()) ? openDay(page, day + 1, press) : free;
 }

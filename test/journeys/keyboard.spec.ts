@@ -113,7 +113,7 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await expect(page.getByText("Rescheduled")).toBeVisible();
 
   await press(page, "link", "Cancel");
-  await expect(page.getByRole("dialog")).toContainText("You have paid nothing yet");
+  await expect(page.getByRole("dialog")).toContainText("You haven't paid yet");
   // Escape leaves all as it is, and the question can be asked again.
   const isAsked = () => page.getByRole("dialog").evaluate((dialog) => dialog.matches(":modal"));
   await expect.poll(isAsked).toBe(true);

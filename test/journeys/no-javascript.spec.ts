@@ -90,7 +90,7 @@ test("without JavaScript the cart is changed: a question before removing, lab vi
 
   await page.getByLabel("Coupon code").fill("NO-SUCH-CODE");
   await page.getByRole("button", { name: "Apply", exact: true }).click();
-  await expect(page.getByText("We do not know this coupon.")).toBeVisible();
+  await expect(page.getByText("This coupon isn't valid.")).toBeVisible();
   await expect(page.getByLabel("Coupon code")).toHaveValue("NO-SUCH-CODE");
   await expect(page.getByLabel("Coupon code")).toBeFocused();
 

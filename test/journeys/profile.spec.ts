@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await giveDetails(page, "Rina Das", "1988");
       await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Save my details" }).click();
-      await expect(page.getByText("We have sent a link to your e-mail address.")).toBeVisible();
+      await expect(page.getByText("We've sent a link to your e-mail.")).toBeVisible();
       await expect(page.getByText("Not confirmed")).toBeVisible();
       if (javaScriptEnabled) await expect(page.getByRole("banner")).toContainText("Hello, Rina Das");
 
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(`Code sent to ${after}`).waitFor();
       await page.getByLabel(`Code sent to ${after}`).fill(await codeFor(after));
       await page.getByRole("button", { name: "Change the number" }).click();
-      await expect(page.getByText("Your mobile number is changed.")).toBeVisible();
+      await expect(page.getByText("Mobile number changed.")).toBeVisible();
       await expect(page.getByText(`Current number: ${after}`)).toBeVisible();
       expect(await newestText(before)).toContain("was changed");
       await other.goto("/my-profile/devices");
@@ -140,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       const mobile = newMobile();
       await openAs(page, mobile, "/my-profile/my-data");
       await page.getByRole("button", { name: "Request my data" }).click();
-      await expect(page.getByText("We are putting your data together.")).toBeVisible();
+      await expect(page.getByText("We're preparing your data.")).toBeVisible();
       const link = page.getByRole("link", { name: /^Download the data of/ });
       // The page asks again by itself; without scripts the browser loads it anew.
       await expect(link).toBeVisible({ timeout: 60_000 });
@@ -178,7 +178,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Family member added.")).toBeVisible();
       await page.getByRole("link", { name: "Invite রেখা সেন" }).click();
       if (javaScriptEnabled)
-        await expect(page.getByRole("heading", { name: /in their own hands$/ })).toBeFocused();
+        await expect(page.getByRole("heading", { name: /manage their own reports$/ })).toBeFocused();
       await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
       await page.getByRole("button", { name: "Send the invitation" }).click();
       await expect(page.getByText("Invitation sent to their mobile.")).toBeVisible();
@@ -187,10 +187,10 @@ for (const javaScriptEnabled of [true, false]) {
       await logIn(hers, mother, await linkTo(mother, "family-invitation"));
       await typeBirth(hers, "3/11/1958");
       await hers.getByRole("button", { name: "Accept" }).click();
-      await expect(hers.getByText("This is not the date of birth")).toBeVisible();
+      await expect(hers.getByText("This date of birth doesn't match")).toBeVisible();
       await hers.getByLabel("Day", { exact: true }).fill("2");
       await hers.getByRole("button", { name: "Accept" }).click();
-      await expect(hers.getByText("The reports are yours.")).toBeVisible();
+      await expect(hers.getByText("You now manage your reports.")).toBeVisible();
       await expect(hers.getByText("cannot read your reports.")).toBeVisible();
       await hers.close();
       await page.goto("/my-profile/my-family");
@@ -205,10 +205,10 @@ test("a pincode that nobody knows asks for the city and the state, and a known o
   await openAs(page, newMobile(), "/my-profile/my-addresses");
   const form = page.getByRole("main");
   await form.getByRole("textbox", { name: "Pincode" }).fill("799001");
-  await expect(form.getByText("We do not know this pincode.")).toBeVisible();
+  await expect(form.getByText("We couldn't find this pincode.")).toBeVisible();
   await form.getByRole("textbox", { name: "Pincode" }).fill("700029");
   await expect(form.getByLabel("City")).toHaveValue("Kolkata");
-  await expect(form.getByText("We do not know this pincode.")).toHaveCount(0);
+  await expect(form.getByText("We couldn't find this pincode.")).toHaveCount(0);
 });
 
 test("a city typed while its pincode is looked up stays; the state that was not typed follows", async ({

@@ -61,7 +61,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   ).toBeVisible();
   await page.goto(`${address}/share`);
   await page.getByRole("button", { name: `Stop sharing this link for ${doctorName}` }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The link has ended." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Sharing stopped." })).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: doctorName }).getByText("Ended by you"),
   ).toBeVisible();
@@ -113,7 +113,7 @@ async function readAsDoctor(browser: Browser, link: string, code: string): Promi
 
   await page.getByLabel("Code").fill(code.startsWith("1") ? "222222" : "111111");
   await page.getByRole("button", { name: "Open the report" }).click();
-  await expect(page.getByText("This is not the code.")).toBeVisible();
+  await expect(page.getByText("Incorrect code.")).toBeVisible();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Open the report" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");

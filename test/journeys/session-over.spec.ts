@@ -121,7 +121,7 @@ test("a change of the mobile number begins anew after another login, with the nu
   await page.getByRole("button", { name: "Continue" }).click();
   await logInAgain(page, before);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("The change of your number begins anew")).toBeVisible();
+  await expect(page.getByText("Please start again")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue(after);
 });
 

@@ -151,11 +151,11 @@ test("2.2 Any other path below radiology-test shows the listing with a notice, a
     const opened = await page(path);
     expect([opened.status, canonicalOf(opened)], path).toEqual([200, `${siteUrl()}/radiology-test`]);
     expect(metaOf(opened, "robots"), path).toMatch(/noindex/);
-    expect(opened.text).toContain("There is no such group of scans.");
+    expect(opened.text).toContain("find this scan category.");
     expect(wordsOf(opened.html, "h1")).toBe("All Radiology Tests");
   }
   const known = await page("/radiology-test/ct-scan");
-  expect(known.text).not.toContain("There is no such group of scans.");
+  expect(known.text).not.toContain("find this scan category.");
 });
 
 test("2.2 Letter case, percent codes and a slash at the end lead to the same page", async () => {

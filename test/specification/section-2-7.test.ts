@@ -94,7 +94,7 @@ test("4, 8 A failed login shows the server's message in error style, and its det
   const { html } = await browser.submit("/login", { intent: "verify", mobile, code: wrong });
   const notice = between(html, 'role="alert"', "</form>");
   expect(notice).toContain("Incorrect code.");
-  expect(notice).toMatch(/Please check the SMS\.<br\/?>You have 4 more tries\./);
+  expect(notice).toMatch(/Please check the SMS\.<br\/?>4 attempts left\./);
 
   const refused = await browser.submit("/login?mode=password", {
     intent: "password",
