@@ -115,10 +115,14 @@ test("while a test is not ready nothing is said of values outside their range, a
     (await pages.get<{ page: VisitPage }>(visitPage, `/reports/visits/${visitReportId}`, { visitReportId }))
       .data.page;
   expect(await page()).toMatchObject({ hasValues: true, tellsOutside: false });
-  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).not.toContain("All results of the tests below are within range");
+  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).not.toContain(
+    "All results of the tests below are within range",
+  );
   await send(site, tests[1], CHOL("150"));
   expect(await page()).toMatchObject({ hasValues: true, tellsOutside: true });
-  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).toContain("All results of the tests below are within range");
+  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).toContain(
+    "All results of the tests below are within range",
+  );
 });
 
 test("a critical value is held: its test stands in the visit's report, page and PDF without values until it is released", async () => {

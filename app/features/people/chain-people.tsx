@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import type { Photo } from "../../../domain/content/photos.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PhotoPicture } from "../../ui/photo.tsx";
+import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export interface ChainPeopleView {
-  pathologists: Photo[];
-  collectors: Photo[];
-  reception: Photo | null;
+  pathologists: PhotoView[];
+  collectors: PhotoView[];
+  reception: PhotoView | null;
   /** A demo site shows who would be there, marked as examples. */
   demo: boolean;
 }

@@ -3,6 +3,7 @@ import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { readSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
+import { photoView } from "../../features/people/photo-view.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     seo: readSeo(context, "/equipments"),
     intro: page?.html.split("<h2")[0] ?? "",
     sections: page?.sections.map(({ id, title, html }) => ({ id, title, html })) ?? [],
-    photos: photosOf(content.photos, "equipment"),
+    photos: photosOf(content.photos, "equipment").map(photoView),
     analysers: (page?.facts.sections ?? "").split(";").map((id) => id.trim()),
   };
 }

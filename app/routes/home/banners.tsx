@@ -1,10 +1,9 @@
 import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
-import type { Photo } from "../../../domain/content/photos.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import { PhotoPicture } from "../../ui/photo.tsx";
+import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
 import type { HomeWords } from "./home-data.ts";
 import { QuickWays } from "./quick-ways.tsx";
 
@@ -83,7 +82,7 @@ function Banner({
 }: {
   banner: BannerData;
   isFirst: boolean;
-  photo: Photo | undefined;
+  photo: PhotoView | undefined;
 }) {
   const t = useTranslate();
   return (

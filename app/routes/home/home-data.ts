@@ -1,9 +1,9 @@
 import type { Banner } from "../../../domain/catalogue/types.ts";
-import type { Photo } from "../../../domain/content/photos.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import type { PageSeo } from "../../features/page/seo-meta.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import type { IconName } from "../../ui/icon-names.ts";
+import type { PhotoView } from "../../ui/photo.tsx";
 
 export interface TextPart {
   id: string;
@@ -20,7 +20,7 @@ export interface HomeWords {
   accuracy: { title: string; parts: TextPart[] };
   analysers: TextPart[];
   /** The chain's photographs of the first banner and of the analysers. */
-  photos: Photo[];
+  photos: PhotoView[];
   rating: { value: number; percent: number };
   /** The additional content of the page: safe HTML. */
   html: string;

@@ -5,6 +5,7 @@ import { photosOf } from "../../../domain/content/photos.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../features/page/read-seo.ts";
+import { photoView } from "../../features/people/photo-view.ts";
 import { requestOf } from "../../request-context.ts";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
 import {
@@ -28,7 +29,7 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
       steps: partsOf(part("how-it-works")),
       accuracy: partsOf(part("accuracy")),
       analysers: partsOf(part("equipments")).parts.slice(0, 4).map(firstSentence),
-      photos: photosOf(content.photos, "hero", "equipment"),
+      photos: photosOf(content.photos, "hero", "equipment").map(photoView),
       rating: { value: site.rating, percent: site.ratingBarPercent },
       html: readAdditionalContent(context, "/"),
     },

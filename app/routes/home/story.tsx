@@ -1,9 +1,9 @@
-import type { Photo } from "../../../domain/content/photos.ts";
 import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeWords, TextPart } from "./home-data.ts";
 
@@ -37,7 +37,7 @@ export function Steps({ parts }: { parts: TextPart[] }) {
 }
 
 /** The four analysers, each with a link to the equipment page. */
-export function Analysers({ parts, photos }: { parts: TextPart[]; photos: readonly Photo[] }) {
+export function Analysers({ parts, photos }: { parts: TextPart[]; photos: readonly PhotoView[] }) {
   const t = useTranslate();
   return (
     <ul className="analysers">

@@ -58,6 +58,6 @@ test("every message of the login and the account is fully translated into Bengal
   const names = /NM26-|SMS|WhatsApp|OTP/g;
   expect(shown.filter((words) => /[A-Za-z]/.test(t.lookup(words).replace(names, "")))).toEqual([]);
   expect(t.lookup("Please check the SMS. 4 attempts left.")).toBe(
-    "মেসেজটি আর একবার দেখুন। আর ৪ বার চেষ্টা করতে পারবেন।",
+    "SMS-টি মিলিয়ে দেখুন। আর ৪ বার চেষ্টা করতে পারবেন।",
   );
 });

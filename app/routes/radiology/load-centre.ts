@@ -4,6 +4,7 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import { directionsTo } from "../../../domain/places/directions-to.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
+import { photoView } from "../../features/people/photo-view.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 const MAX_MACHINES = 3;
@@ -71,7 +72,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     pndt: scans.some((scan) => showsPndtNotice(scan, catalogue)),
     siteUrl: site.publicUrl,
     brand: site.brand,
-    photo: content.photos.find(({ slot }) => slot === `centre/${lab.permalink}`) ?? null,
+    photo: content.photos.filter(({ slot }) => slot === `centre/${lab.permalink}`).map(photoView)[0] ?? null,
     seo: { ...seo, html: "" },
   };
 }

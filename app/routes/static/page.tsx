@@ -10,6 +10,7 @@ import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { ChainPeople, type ChainPeopleView } from "../../features/people/chain-people.tsx";
+import { photoView } from "../../features/people/photo-view.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -50,9 +51,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 function peopleOf(photos: readonly Photo[], demo: boolean): ChainPeopleView {
   return {
-    pathologists: photosOf(photos, "pathologist"),
-    collectors: photosOf(photos, "collector"),
-    reception: photosOf(photos, "reception")[0] ?? null,
+    pathologists: photosOf(photos, "pathologist").map(photoView),
+    collectors: photosOf(photos, "collector").map(photoView),
+    reception: photosOf(photos, "reception").map(photoView)[0] ?? null,
     demo,
   };
 }

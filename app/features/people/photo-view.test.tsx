@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PhotoPicture } from "./photo.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
+import { photoView } from "./photo-view.ts";
 
 const crop = { width: 640, height: 480, widths: [320, 640], version: "0a1b2c3d" };
 const photo = {
@@ -12,7 +13,7 @@ const photo = {
 };
 
 test("a photograph has its sizes, both formats, and its own crop on a phone", () => {
-  const html = renderToStaticMarkup(<PhotoPicture photo={photo} sizes="100vw" />);
+  const html = renderToStaticMarkup(<PhotoPicture photo={photoView(photo)} sizes="100vw" />);
   expect(html).toContain('alt="The entrance" width="640" height="480"');
   expect(html).toContain("centre-rajarhat-wide-320-0a1b2c3d.avif 320w");
   expect(html).toContain("centre-rajarhat-wide-640-0a1b2c3d.webp 640w");
