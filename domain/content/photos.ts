@@ -40,7 +40,7 @@ export const PHOTO_PLACES: Readonly<Record<string, PhotoPlace>> = {
   hero: { where: "the first banner of the home page", ratio: [7, 5], phone: [1, 1] },
   reception: { where: "the page about the chain", ratio: [16, 9], phone: [4, 3] },
   equipment: {
-    where: "an analyser on the home page and on Automated Equipments",
+    where: "an analyser on Automated Equipments",
     ratio: [4, 3],
     keys: /^(haematology|chemistry|immunoassay|electrolyte)$/,
   },

@@ -7,6 +7,7 @@ import { photoView } from "../../features/people/photo-view.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function Equipments({
       </div>
       {sections.map(({ id, title, html }) => (
         <section key={id} id={id} className="equipment">
-          {analysers.includes(id) && <AnalyserPicture id={id} photos={photos} />}
+          {analysers.includes(id) && <EquipmentPicture id={id} photos={photos} />}
           <div className="min-w-0">
             <h2>{title}</h2>
             <Html html={html} />
@@ -47,6 +48,16 @@ export default function Equipments({
         </section>
       ))}
     </div>
+  );
+}
+
+/** The chain's photograph of an analyser, or its illustration. */
+function EquipmentPicture({ id, photos }: { id: string; photos: readonly PhotoView[] }) {
+  const photo = photos.find(({ slot }) => slot === `equipment/${id}`);
+  return photo ? (
+    <PhotoPicture photo={photo} sizes="16rem" className="h-auto w-full rounded-card" />
+  ) : (
+    <AnalyserPicture id={id} />
   );
 }
 

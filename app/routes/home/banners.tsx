@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
 import type { HomeWords } from "./home-data.ts";
 import { QuickWays } from "./quick-ways.tsx";
 
@@ -62,11 +62,7 @@ export function Hero({ words }: { words: HomeWords }) {
           slides={words.banners.map((banner, index) => ({
             key: String(banner.id),
             content: (
-              <Banner
-                banner={banner}
-                isFirst={index === 0}
-                photo={index === 0 ? words.photos.find(({ slot }) => slot === "hero") : undefined}
-              />
+              <Banner banner={banner} isFirst={index === 0} photo={index === 0 ? words.photo : null} />
             ),
           }))}
         />
@@ -82,7 +78,7 @@ function Banner({
 }: {
   banner: BannerData;
   isFirst: boolean;
-  photo: PhotoView | undefined;
+  photo: PhotoView | null;
 }) {
   const t = useTranslate();
   return (
@@ -94,25 +90,22 @@ function Banner({
           {t.lookup(banner.actionLabel)}
         </ButtonLink>
       </div>
-      {photo ? (
-        <PhotoPicture
-          photo={photo}
-          sizes="(width < 48rem) 10rem, 32rem"
-          className="banner-picture banner-photo"
-          loading="eager"
-        />
-      ) : (
+      <picture>
+        {photo?.sources.map((source) => (
+          <source key={source.srcSet} {...source} sizes="(width < 48rem) 10rem, 32rem" />
+        ))}
         <img
-          src={href(banner.picture)}
-          alt=""
+          src={photo?.src ?? href(banner.picture)}
+          alt={photo?.alt ?? ""}
           width={560}
           height={400}
           className="banner-picture"
+          data-photo={photo ? "" : undefined}
           loading={isFirst ? "eager" : "lazy"}
           decoding="async"
           {...(isFirst ? { fetchPriority: "high" as const } : {})}
         />
-      )}
+      </picture>
     </div>
   );
 }

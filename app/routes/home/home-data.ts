@@ -19,8 +19,8 @@ export interface HomeWords {
   steps: { title: string; parts: TextPart[] };
   accuracy: { title: string; parts: TextPart[] };
   analysers: TextPart[];
-  /** The chain's photographs of the first banner and of the analysers. */
-  photos: PhotoView[];
+  /** The chain's photograph of the first banner. */
+  photo: PhotoView | null;
   rating: { value: number; percent: number };
   /** The additional content of the page: safe HTML. */
   html: string;

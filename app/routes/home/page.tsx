@@ -154,7 +154,7 @@ function Story({ words, isFirstPage }: { words: HomeWords; isFirstPage: boolean 
         title={t("Automated Equipments")}
         more={{ to: "/equipments", label: t("All about our analysers") }}
       >
-        <Analysers parts={words.analysers} photos={words.photos} />
+        <Analysers parts={words.analysers} />
         <Accuracy accuracy={words.accuracy} />
       </HomeSection>
       <HydrationBoundary>

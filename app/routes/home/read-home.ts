@@ -29,7 +29,7 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
       steps: partsOf(part("how-it-works")),
       accuracy: partsOf(part("accuracy")),
       analysers: partsOf(part("equipments")).parts.slice(0, 4).map(firstSentence),
-      photos: photosOf(content.photos, "hero", "equipment").map(photoView),
+      photo: photosOf(content.photos, "hero").map(photoView)[0] ?? null,
       rating: { value: site.rating, percent: site.ratingBarPercent },
       html: readAdditionalContent(context, "/"),
     },

@@ -3,7 +3,6 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import type { PhotoView } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeWords, TextPart } from "./home-data.ts";
 
@@ -37,13 +36,13 @@ export function Steps({ parts }: { parts: TextPart[] }) {
 }
 
 /** The four analysers, each with a link to the equipment page. */
-export function Analysers({ parts, photos }: { parts: TextPart[]; photos: readonly PhotoView[] }) {
+export function Analysers({ parts }: { parts: TextPart[] }) {
   const t = useTranslate();
   return (
     <ul className="analysers">
       {parts.map(({ id, title, text }) => (
         <li key={id} className="card">
-          <AnalyserPicture id={id} photos={photos} />
+          <AnalyserPicture id={id} />
           <div className="grid gap-2 p-4">
             <h3 className="text-base">{t.lookup(title)}</h3>
             <p className="text-sm text-ink-soft">{t.lookup(text)}</p>
