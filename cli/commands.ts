@@ -19,6 +19,7 @@ import { messagesList, messagesResend } from "./messages.ts";
 import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
+import { placeWishesExport, placeWishesList, placeWishesTold } from "./place-wishes.ts";
 import {
   prescriptionsAnswer,
   prescriptionsList,
@@ -94,6 +95,9 @@ export const commands: readonly Command[] = [
   ticketsClose,
   callBacksList,
   callBacksDone,
+  placeWishesList,
+  placeWishesExport,
+  placeWishesTold,
   feedbackList,
   applicationsList,
   applicationsOpen,

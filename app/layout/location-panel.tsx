@@ -90,7 +90,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
       {onChoose && <UseMyLocation onChoose={onChoose} onFailed={setError} />}
       {posted?.labs && (
         <div className="mt-4 grid gap-3">
-          <NearestLabs labs={posted.labs} />
+          {posted.labs.length > 0 && <NearestLabs labs={posted.labs} />}
           <TextLink to="/call-back">{t("Want us to call you back")}</TextLink>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
@@ -28,12 +29,19 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   const t = useTranslate();
   const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
+  const saves = card.IsPackage === 1 && feesPaise > offerFeesPaise;
   return (
     <div className="service-card-foot">
       <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
-      {card.IsPackage === 1 && feesPaise > offerFeesPaise && (
-        <p className="text-sm text-offer-ink">
-          {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
+      {(card.ForWhom || saves) && (
+        <p className="text-sm">
+          {card.ForWhom && <TranslatedText words={card.ForWhom} />}
+          {card.ForWhom && saves && " · "}
+          {saves && (
+            <span className="text-offer-ink">
+              {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
+            </span>
+          )}
         </p>
       )}
       <AddButton service={card} listed={listed} wide />

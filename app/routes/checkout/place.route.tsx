@@ -56,6 +56,15 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
         <>
           <CollectionSwitch home={isHome} returnTo={stepPath("place", choices)} />
           {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          {!isHome && !loaderData.labs.some((lab) => lab.fits) && (
+            <Notice
+              kind="warning"
+              live={false}
+              message={t(
+                "None of our labs near this pincode does all of your tests. Please try another pincode.",
+              )}
+            />
+          )}
           {!isHome && <NearestTo near={near} choices={choices} step="place" />}
         </>
       }

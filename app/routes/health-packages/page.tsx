@@ -7,7 +7,7 @@ import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features
 import { loadService } from "../../features/catalogue/load-service.ts";
 import { PackageContents } from "../../features/catalogue/package-contents.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -107,11 +107,7 @@ function Package({ pack }: { pack: Loaded }) {
         )}
         <Preparation service={service} />
         <Questions service={service} />
-        {service.related.length > 0 && (
-          <DetailSection id="related" title={t("Related packages")}>
-            <ServiceGrid cards={service.related} />
-          </DetailSection>
-        )}
+        <RelatedServices service={service} title="Related packages" />
       </DetailLayout>
       <BookingBar service={service} />
     </>
