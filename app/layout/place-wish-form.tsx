@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { WISH_NOT_AGREED } from "../../contract/place-messages.ts";
 import type { wishForPlace } from "../../contract/places.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -32,7 +33,7 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
   const [error, setError] = useState(posted?.error ?? "");
   const [done, setDone] = useState(posted?.done ?? "");
   const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,8 +53,11 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
 
   function fail(words: string) {
     setError(words);
-    box.current?.focus();
+    const name = words === WISH_NOT_AGREED ? "agreed" : "mobile";
+    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }
+
+  const isAboutConsent = error === WISH_NOT_AGREED;
 
   return (
     <section aria-labelledby="tell-me" className="grid gap-2">
@@ -63,14 +67,20 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
       {done ? (
         <Notice kind="success" message={done} />
       ) : (
-        <form method="post" action={href("/location")} onSubmit={submit} noValidate className="grid gap-3">
+        <form
+          ref={form}
+          method="post"
+          action={href("/location")}
+          onSubmit={submit}
+          noValidate
+          className="grid gap-3"
+        >
           <input type="hidden" name="intent" value="tell-me" />
           <input type="hidden" name="pincode" value={pincode} />
           <MobileField
-            ref={box}
             label={t("Mobile number")}
             value={mobile}
-            error={error || undefined}
+            error={isAboutConsent ? undefined : error || undefined}
             errorStays
             onChange={(event) => {
               setMobile(event.target.value.replace(/\D/g, ""));
@@ -81,6 +91,7 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
             name="agreed"
             value="1"
             checked={agreed}
+            error={isAboutConsent ? error : undefined}
             onChange={(event) => {
               setAgreed(event.target.checked);
               setError("");

@@ -35,7 +35,9 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
             </p>
           </div>
           {children}
-          <AddButton service={addable} size="lg" wide />
+          <div className="booking-panel-button">
+            <AddButton service={addable} size="lg" wide />
+          </div>
           <CartHint serviceName={service.name} />
           <DoneAt service={service} />
         </>
@@ -105,7 +107,7 @@ function NotSold({ service }: { service: ServiceView }) {
  */
 export function BookingBar({ service }: { service: ServiceView }) {
   const t = useTranslate();
-  const isPanelAway = useAwayAbove(".booking-panel");
+  const isPanelAway = useAwayAbove(".booking-panel-button");
   if (!service.price || !service.addable) return null;
   return (
     <StickyBar label={t("Book")} wide={isPanelAway}>
@@ -115,15 +117,21 @@ export function BookingBar({ service }: { service: ServiceView }) {
   );
 }
 
-/** Whether an element was scrolled out of the window upwards. */
+/** The sticky header covers as much of the window. */
+const HEADER_PX = 120;
+
+/** Whether the middle of an element was scrolled out of sight upwards. */
 function useAwayAbove(selector: string): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const element = document.querySelector(selector);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setAway(entry.intersectionRatio < 0.5 && entry.boundingClientRect.top < HEADER_PX);
+      },
+      { rootMargin: `-${HEADER_PX}px 0px 0px`, threshold: [0, 0.5, 1] },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [selector]);

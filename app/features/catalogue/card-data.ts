@@ -26,7 +26,18 @@ export interface CardData
 }
 
 export function cardData(card: ApiCard): CardData {
-  const { ServiceId, LabId, ServiceName, icon250ImageUrl, Fees, OfferFees, ServiceText, IsYana, IsPackage, ForWhom } = card;
+  const {
+    ServiceId,
+    LabId,
+    ServiceName,
+    icon250ImageUrl,
+    Fees,
+    OfferFees,
+    ServiceText,
+    IsYana,
+    IsPackage,
+    ForWhom,
+  } = card;
   return {
     ServiceId,
     LabId,

@@ -34,15 +34,18 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
     <div className="service-card-foot">
       <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
       {(card.ForWhom || saves) && (
-        <p className="text-sm">
-          {card.ForWhom && <TranslatedText words={card.ForWhom} />}
-          {card.ForWhom && saves && " · "}
-          {saves && (
-            <span className="text-offer-ink">
-              {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
-            </span>
+        <ul className="service-card-facts">
+          {card.ForWhom && (
+            <li>
+              <TranslatedText words={card.ForWhom} />
+            </li>
           )}
-        </p>
+          {saves && (
+            <li className="text-offer-ink">
+              {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
+            </li>
+          )}
+        </ul>
       )}
       <AddButton service={card} listed={listed} wide />
     </div>

@@ -17,8 +17,7 @@ export function cardsOf(catalogue: Catalogue, services: readonly Service[], plac
 
 function cardOf(catalogue: Catalogue, service: Service, price: Price, labId: number): CardData {
   const cards = known.get(price) ?? new Map<number, CardData>();
-  const card =
-    cards.get(labId) ?? cardData(serializeCard(catalogue, service, price, labId));
+  const card = cards.get(labId) ?? cardData(serializeCard(catalogue, service, price, labId));
   known.set(price, cards.set(labId, card));
   return card;
 }

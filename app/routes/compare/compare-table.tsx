@@ -47,7 +47,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
             </Row>
           ))}
         </tbody>
-        {shownContents.length > 0 && (
+        {!isAlone && shownContents.length > 0 && (
           <tbody>
             <tr className="compare-title">
               <th colSpan={columns.length + 1} scope="rowgroup">

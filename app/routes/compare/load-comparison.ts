@@ -1,9 +1,9 @@
 import { compareContents } from "../../../domain/catalogue/compare-services.ts";
 import {
-  audienceWords,
   fastingWords,
   placeWords,
   reportTimeWords,
+  whomWords,
 } from "../../../domain/catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf, soldOn } from "../../../domain/catalogue/prices.ts";
@@ -74,7 +74,7 @@ function factsOf(services: readonly Service[]): ComparedFact[] {
     values: services.map(of),
   });
   const facts = [
-    fact("For", (service) => audienceWords(service) || "Everybody"),
+    fact("For", (service) => whomWords(service) || "Everybody"),
     fact("Tests included", ({ kind, contentIds }) => (kind === "package" ? String(contentIds.length) : "1")),
     fact("Values measured", ({ parameterIds }) =>
       parameterIds.length > 0 ? String(parameterIds.length) : "",
