@@ -1,4 +1,3 @@
-import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
@@ -29,17 +28,15 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   const t = useTranslate();
   const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
+  const lang = useContentLanguage();
+  const whom = t.lookup(card.ForWhom);
   const saves = card.IsPackage === 1 && feesPaise > offerFeesPaise;
   return (
     <div className="service-card-foot">
       <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
-      {(card.ForWhom || saves) && (
+      {(whom || saves) && (
         <ul className="service-card-facts">
-          {card.ForWhom && (
-            <li>
-              <TranslatedText words={card.ForWhom} />
-            </li>
-          )}
+          {whom && <li lang={whom === card.ForWhom ? lang : undefined}>{whom}</li>}
           {saves && (
             <li className="text-offer-ink">
               {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}

@@ -1,9 +1,6 @@
 /** More do not fit beside each other. */
 export const MAX_COMPARED = 3;
 
-/** The query parameters of the page that compares. */
-export const COMPARE_PARAMETERS = ["with", "find", "only"];
-
 /** The address that compares services, by their permalinks. */
 export function compareHref(permalinks: readonly string[], more: { only?: boolean } = {}): string {
   const params = new URLSearchParams(permalinks.map((permalink) => ["with", permalink]));

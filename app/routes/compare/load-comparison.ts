@@ -12,9 +12,10 @@ import type { Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
-import { isSought, readSearchText } from "../../features/catalogue/listing-query.ts";
+import { isSought } from "../../features/catalogue/listing-query.ts";
 import { compareHref, MAX_COMPARED, withOneMore } from "../../features/compare/compare-address.ts";
 import type { PageRequest } from "../../request-context.ts";
+import type { CompareQuery } from "./compare-query.ts";
 
 const MAX_OFFERED = 6;
 
@@ -26,22 +27,22 @@ export interface ComparedFact {
 }
 
 /** What the page at `/compare?with=…&with=…` shows. What is unknown, withdrawn or named twice is left out. */
-export function loadComparison(request: PageRequest, url: URL) {
+export function loadComparison(request: PageRequest, query: CompareQuery) {
   const { catalogue } = request;
-  const found = url.searchParams.getAll("with").flatMap((permalink) => {
+  const found = query.permalinks.flatMap((permalink) => {
     const service = findByPermalink(catalogue, permalink);
     return service && !service.withdrawn ? service : [];
   });
   const services = [...new Set(found)].slice(0, MAX_COMPARED);
   const permalinks = services.map(({ permalink }) => permalink);
-  const text = readSearchText(url.searchParams.get("find"));
+  const { find: text, onlyDifferences } = query;
   return {
     permalinks,
     columns: services.map((service) => columnOf(request, service, permalinks)),
     facts: factsOf(services),
     contents: compareContents(catalogue, services),
     byTest: services.some(({ kind }) => kind === "package"),
-    onlyDifferences: url.searchParams.get("only") === "differences",
+    onlyDifferences,
     find: text,
     forbidden: asksForSex(text),
     offered: services.length < MAX_COMPARED ? offeredTo(request, services, text) : [],

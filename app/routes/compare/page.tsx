@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form } from "react-router";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { COMPARE_PARAMETERS, MAX_COMPARED } from "../../features/compare/compare-address.ts";
+import { MAX_COMPARED } from "../../features/compare/compare-address.ts";
 import { keepCompared } from "../../features/compare/compare-link.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
@@ -17,6 +17,7 @@ import { SearchRow } from "../../ui/search-field.tsx";
 import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import type { Route } from "./+types/page.ts";
 import { CompareTable } from "./compare-table.tsx";
+import { COMPARE_PARAMETERS, readCompareQuery } from "./compare-query.ts";
 import { loadComparison } from "./load-comparison.ts";
 
 const CRUMBS = pathCrumbs("/compare");
@@ -25,7 +26,7 @@ export const handle: RouteHandle = { query: COMPARE_PARAMETERS };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
-    comparison: loadComparison(requestOf(context), new URL(request.url)),
+    comparison: loadComparison(requestOf(context), readCompareQuery(new URL(request.url).searchParams)),
     ...readPageSeo(context, "/compare"),
   };
 }
