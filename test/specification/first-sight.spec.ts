@@ -59,7 +59,7 @@ test("a pincode without service names the nearest lab with its distance, and the
   await expect(wish.getByText("Please tick that we may keep your number for this.")).toBeVisible();
   await wish.getByRole("checkbox").check();
   await wish.getByRole("button", { name: "Tell me" }).click();
-  await expect(wish).toContainText("Thank you. We will tell you when we come to your pincode.");
+  await expect(wish).toContainText("We will tell you when we come to your pincode.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await menu.getByRole("button", { name: "Use my location" }).click();
   await expect(menu.getByRole("button").first()).not.toHaveText(/Location$/);

@@ -35,7 +35,7 @@ export function CompareLink({ permalink, name, words = "Compare", className = ""
       }}
     >
       {t(words)}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </Link>
   );
 }
