@@ -98,7 +98,7 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
             }}
             label={
               <Trans
-                phrase="You may keep my number and pincode to tell me this, for a year at the most ({privacyNotice})."
+                phrase="Keep my number and pincode to tell me, for up to 1 year ({privacyNotice})."
                 privacyNotice={
                   <TextLink to="/privacy-policy" target="_blank">
                     {t("privacy notice")}

@@ -12,7 +12,7 @@ const site = await testApp();
 afterAll(site.close);
 
 const CALL = "/api/place-wishes";
-const NOTED = "Thank you. We will tell you when we come to your pincode.";
+const NOTED = "Thank you. We'll tell you when we come to your pincode.";
 const count = sql({ mobile: text }, { count: int, notices: int })`
   select count(*)::integer as count, (count(*) filter (where notice_version <> ''))::integer as notices
   from place_wish where mobile = ${"mobile"}`;
@@ -33,8 +33,8 @@ test("a number waits once for each pincode without service, with the notice that
 test.each([
   [{ MobileNo: "98300" }, "Please enter your valid Mobile Number."],
   [{ Pincode: "012345" }, "A pincode has 6 digits, the first not 0."],
-  [{ Agreed: 0 }, "Please tick that we may keep your number for this."],
-  [{ Pincode: "700019" }, "We come to this pincode already. Please choose it as your location."],
+  [{ Agreed: 0 }, "Please tick the box to let us keep your number."],
+  [{ Pincode: "700019" }, "We already serve this pincode. Please choose it as your location."],
 ])("a wish with %o is rejected in words and not stored", async (change, message) => {
   const mobile = newMobile();
   const { body } = await site
@@ -62,7 +62,7 @@ test("without scripts the page of locations takes the wish, keeps what was typed
     pages.post(locationPage, "/location", formOf({ intent: "tell-me", pincode: "733134", mobile, ...more }));
   expect((await send({})).data).toMatchObject({
     pincode: "733134",
-    wish: { mobile, error: "Please tick that we may keep your number for this.", done: "" },
+    wish: { mobile, error: "Please tick the box to let us keep your number.", done: "" },
   });
   expect((await send({ agreed: "1" })).data).toMatchObject({ wish: { mobile: "", error: "", done: NOTED } });
   expect(await stored(mobile)).toMatchObject({ count: 1 });

@@ -13,7 +13,7 @@ test("two packages of a list are compared, with what differs alone, and one is t
   const table = page.getByRole("table", { name: "Comparison" });
   await expect(table.getByRole("row", { name: /Tests included\s*differs/ })).toBeVisible();
   const rows = await table.getByRole("row").count();
-  await page.getByRole("link", { name: "Show only what differs" }).click();
+  await page.getByRole("link", { name: "Show differences only" }).click();
   await expect(page).toHaveURL(/only=differences$/);
   await expect.poll(() => table.getByRole("row").count()).toBeLessThan(rows);
   await table.getByRole("link", { name: "Remove Basic Wellness" }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LISTING_PARAMETERS, readListingQuery } from "../../app/features/catalogue/listing-query.ts";
 import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-bookings.ts";
-import { COMPARE_PARAMETERS, readCompareQuery } from "../../app/routes/compare/compare-query.ts";
 import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/routes/career/openings.ts";
+import { COMPARE_PARAMETERS, readCompareQuery } from "../../app/routes/compare/compare-query.ts";
 import {
   DIRECTORY_PARAMETERS,
   readDirectoryQuery,

@@ -23,9 +23,9 @@ export function DoneAt({ service }: { service: Pick<ServiceView, "doneAt" | "lab
   return (
     <section aria-labelledby="done-at" className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
       <h2 id="done-at" className="text-sm font-semibold">
-        {t("Where it is done")}
+        {t("Available at")}
       </h2>
-      {doneAt.length === 0 && <p>{t("None of our labs near you does it.")}</p>}
+      {doneAt.length === 0 && <p>{t("Not available at any lab near you.")}</p>}
       <ul>
         {(own ?? doneAt).slice(0, MAX_SHOWN).map((lab) => (
           <li key={lab.id} className="flex min-h-11 items-center gap-2">
@@ -51,8 +51,10 @@ export function DoneAt({ service }: { service: Pick<ServiceView, "doneAt" | "lab
       {doneAt.length > 0 && (
         <p className="text-xs text-ink-soft">
           {own
-            ? t("From your pincode, {pincode}. You choose the lab when you book.", { pincode: from })
-            : t("From {labName}. You choose the lab when you book.", { labName: t.lookup(service.labName) })}
+            ? t("Distance from {pincode}. Choose your lab when you book.", { pincode: from })
+            : t("Distance from {labName}. Choose your lab when you book.", {
+                labName: t.lookup(service.labName),
+              })}
         </p>
       )}
     </section>

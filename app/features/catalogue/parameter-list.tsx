@@ -50,7 +50,7 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
       {count > MAX_EXPLAINED ? (
         <>
           <p lang={lang}>{parameters.map(({ name }) => name).join("\u00a0· ")}</p>
-          <Disclosure summary={t("What each value means")}>{explained}</Disclosure>
+          <Disclosure summary={t("What each parameter means")}>{explained}</Disclosure>
         </>
       ) : (
         explained

@@ -60,9 +60,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
             <Notice
               kind="warning"
               live={false}
-              message={t(
-                "None of our labs near this pincode does all of your tests. Please try another pincode.",
-              )}
+              message={t("No lab near this pincode does all your tests. Please try another pincode.")}
             />
           )}
           {!isHome && <NearestTo near={near} choices={choices} step="place" />}

@@ -24,7 +24,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
       {!isAlone && (
         <p>
           <TextLink to={compareHref(permalinks, { only: !onlyDifferences })} preventScrollReset>
-            {onlyDifferences ? t("Show everything") : t("Show only what differs")}
+            {onlyDifferences ? t("Show everything") : t("Show differences only")}
           </TextLink>
         </p>
       )}
@@ -51,7 +51,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
           <tbody>
             <tr className="compare-title">
               <th colSpan={columns.length + 1} scope="rowgroup">
-                {byTest ? t("Tests included") : t("Values measured")}
+                {byTest ? t("Tests included") : t("Parameters measured")}
               </th>
             </tr>
             {shownContents.map(({ name, values }) => (
@@ -63,7 +63,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
         )}
       </table>
       {onlyDifferences && !isAlone && shownFacts.length + shownContents.length === 0 && (
-        <p role="status">{t("They differ in nothing but their price.")}</p>
+        <p role="status">{t("Only the price is different.")}</p>
       )}
     </div>
   );
@@ -83,7 +83,11 @@ function Column({ column }: { column: Comparison["columns"][number] }) {
       <Link to={path} lang={lang} className="font-semibold hover:text-(color:--color-link) hover:underline">
         {name}
       </Link>
-      {price ? <Price {...price} /> : <span className="text-sm text-ink-soft">{t("Not offered here")}</span>}
+      {price ? (
+        <Price {...price} />
+      ) : (
+        <span className="text-sm text-ink-soft">{t("Not available here")}</span>
+      )}
       {addable && <AddButton service={addable} size="sm" wide />}
       <Link to={compareHref(without)} className="compare-link" preventScrollReset>
         {t("Remove")}

@@ -77,7 +77,7 @@ function factsOf(services: readonly Service[]): ComparedFact[] {
   const facts = [
     fact("For", (service) => whomWords(service) || "Everybody"),
     fact("Tests included", ({ kind, contentIds }) => (kind === "package" ? String(contentIds.length) : "1")),
-    fact("Values measured", ({ parameterIds }) =>
+    fact("Parameters measured", ({ parameterIds }) =>
       parameterIds.length > 0 ? String(parameterIds.length) : "",
     ),
     fact("Fasting", fastingWords),

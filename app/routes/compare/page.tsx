@@ -16,8 +16,8 @@ import { Price } from "../../ui/price.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
 import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import type { Route } from "./+types/page.ts";
-import { CompareTable } from "./compare-table.tsx";
 import { COMPARE_PARAMETERS, readCompareQuery } from "./compare-query.ts";
+import { CompareTable } from "./compare-table.tsx";
 import { loadComparison } from "./load-comparison.ts";
 
 const CRUMBS = pathCrumbs("/compare");
@@ -47,7 +47,7 @@ export default function Compare({ loaderData: { comparison } }: Route.ComponentP
     <Page
       crumbs={CRUMBS}
       title={t("Compare")}
-      lead={t("Up to three packages or tests side by side. What differs is marked.")}
+      lead={t("Up to three packages or tests side by side. Differences are marked.")}
     >
       <div className="grid grid-cols-1 gap-8">
         {columns.length > 0 && <CompareTable comparison={comparison} />}

@@ -41,7 +41,7 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
       {loaderData.far.length > 0 && (
         <section aria-labelledby="far-centres" className="mt-10 grid grid-cols-1 gap-4">
           <h2 id="far-centres" className="text-xl">
-            {t("Farther away")}
+            {t("Other centres")}
           </h2>
           <Centres centres={loaderData.far} heading="h3" />
         </section>
