@@ -40,32 +40,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function TestDetail({ loaderData }: Route.ComponentProps) {
   const { service, parameters, textFacts } = loaderData;
   return (
-    <>
-      <DetailLayout
-        crumbs={crumbsOf(loaderData)}
-        head={<DetailHead service={service} />}
-        panel={<BookingPanel service={service} />}
-        more={
-          <>
-            <FactBox facts={service.facts} />
-            <ParameterList parameters={parameters} facts={textFacts} />
-            <RangeTable parameters={parameters} />
-          </>
-        }
-        beside={service.packages.total > 0 && <IncludingPackages service={service} />}
-        end={
-          <>
-            <Questions service={service} />
-            <RelatedServices service={service} title="Related tests" />
-          </>
-        }
-      >
-        {service.pndt && <PndtNotice />}
-        <WhyAndWhen service={service} />
-        <Preparation service={service} />
-      </DetailLayout>
-      <BookingBar service={service} />
-    </>
+    <DetailLayout
+      crumbs={crumbsOf(loaderData)}
+      head={<DetailHead service={service} />}
+      panel={<BookingPanel service={service} />}
+      bar={<BookingBar service={service} />}
+      more={
+        <>
+          <FactBox facts={service.facts} />
+          <ParameterList parameters={parameters} facts={textFacts} />
+          <RangeTable parameters={parameters} />
+        </>
+      }
+      beside={service.packages.total > 0 && <IncludingPackages service={service} />}
+      end={
+        <>
+          <Questions service={service} />
+          <RelatedServices service={service} title="Related tests" />
+        </>
+      }
+    >
+      {service.pndt && <PndtNotice />}
+      <WhyAndWhen service={service} />
+      <Preparation service={service} />
+    </DetailLayout>
   );
 }
 
