@@ -6,10 +6,14 @@ import { defineConfig, type Plugin } from "vite";
 const FIRST_PAGE =
   /\/app\/routes\/(home|listing|test|health-packages|radiology|health-condition|directory-of-services|health-article|static|login|cart)\/(?:page|[\w-]+\.route)\.tsx$/;
 
+/** Pages of two folders that share most of their modules: what only they have in common is no part of what home loads. */
+const DETAIL_PAGES = new Set(["test", "health-packages"]);
+
 /**
  * Few files in place of thirty small ones, which compress worse, make the list of routes longer and stand in line for the few connections
  * of an HTTP/1 line: "site" is what every page loads anyway (all that `app/root.tsx` imports, packages apart), "shop" what first pages of
- * several folders share beyond that, and the rest of such a page is one file by the name of its folder.
+ * several folders share beyond that, and the rest of such a page is one file by the name of its folder ("details" for both folders of detail
+ * pages).
  */
 function fewFiles(): Plugin {
   const fileOf = new Map<string, string>();
@@ -45,8 +49,9 @@ function fewFiles(): Plugin {
         for (const id of reachable(importsOf(root), importsOf)) fileOf.set(id, "site");
       }
       for (const page of ids) {
-        const [, folder] = FIRST_PAGE.exec(page) ?? [];
-        if (folder === undefined) continue;
+        const [, ownFolder] = FIRST_PAGE.exec(page) ?? [];
+        if (ownFolder === undefined) continue;
+        const folder = DETAIL_PAGES.has(ownFolder) ? "details" : ownFolder;
         for (const id of reachable(importsOf(page), importsOf)) {
           const before = fileOf.get(id) ?? folder;
           fileOf.set(id, before === folder || before === "site" ? before : "shop");

@@ -26,6 +26,7 @@ export default [
   route("health-article", "routes/health-article/all.route.tsx"),
   route("health-article/:ArticleName", "routes/health-article/page.tsx"),
   ...[...STATIC_PATHS].map((path) => route(path.slice(1), "routes/static/page.tsx", { id: `static${path}` })),
+  route("compare", "routes/compare/page.tsx"),
   route("cart", "routes/cart/page.tsx"),
   ...prefix("checkout", [
     index("routes/checkout/start.route.tsx"),

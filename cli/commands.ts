@@ -20,6 +20,7 @@ import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
+import { placeWishesExport, placeWishesList, placeWishesTold } from "./place-wishes.ts";
 import {
   prescriptionsAnswer,
   prescriptionsList,
@@ -98,6 +99,9 @@ export const commands: readonly Command[] = [
   ticketsClose,
   callBacksList,
   callBacksDone,
+  placeWishesList,
+  placeWishesExport,
+  placeWishesTold,
   feedbackList,
   applicationsList,
   applicationsOpen,

@@ -83,6 +83,8 @@ const Card = v.object({
   PackageServices: v.array(v.object({ ServiceId: v.number(), ServiceName: v.string() })),
   permalink: v.string(),
   PermalinkNew: v.string(),
+  /** Whom it is for: "Women, 18 to 45 years"; of a package in the catalogue's own words. Empty for everybody. */
+  ForWhom: v.string(),
 });
 export type ApiCard = v.InferOutput<typeof Card>;
 

@@ -88,6 +88,20 @@ export const nearestPlace = defineCall({
   response: successOrError(v.object({ Pincode: v.string(), Name: v.string() })),
 });
 
+export const wishForPlace = defineCall({
+  name: "wishForPlace",
+  endpoint: "POST /api/place-wishes",
+  repeats: true,
+  summary:
+    "Notes a number to be told when a pincode without service gets it; with its owner's consent (Agreed 1).",
+  body: v.object({
+    Pincode: shortText(6),
+    MobileNo: shortText(40),
+    Agreed: v.picklist([0, 1], "must be 0 or 1"),
+  }),
+  response: v.object({ status: v.picklist([0, 1]), message: v.string() }),
+});
+
 /** Shown while no pincode is typed and when a look-up fails: three top cities, then four others. */
 export const DEFAULT_PLACES: readonly (ApiPostOffice & { Top: boolean })[] = [
   {

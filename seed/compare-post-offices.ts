@@ -1,4 +1,4 @@
-import { kilometresBetween } from "../domain/places/service.ts";
+import { kilometresBetween } from "../domain/places/distance.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import {
   isCalledTheSame,

@@ -53,6 +53,8 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const [text, setText] = useState(posted?.pincode ?? "");
   const [error, setError] = useState(posted?.error ?? "");
   const { isValid, places, isLooking } = usePincode(text);
+  /** The help for a pincode without service stands in place of the lists. */
+  const isHelped = posted?.labs !== undefined && text === posted.pincode;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -90,14 +92,15 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
       {onChoose && <UseMyLocation onChoose={onChoose} onFailed={setError} />}
       {posted?.labs && (
         <div className="mt-4 grid gap-3">
-          <NearestLabs labs={posted.labs} />
+          {posted.labs.length > 0 && <NearestLabs labs={posted.labs} />}
           <TextLink to="/call-back">{t("Want us to call you back")}</TextLink>
         </div>
       )}
       <div aria-live="polite" className="place-lists">
-        {places ? (
+        {places && !isHelped && (
           <PlaceList title={t("Places of {text}", { text })} places={places} current={current} />
-        ) : (
+        )}
+        {!places && !isHelped && (
           <>
             <PlaceList title={t("Top cities")} places={cities.top} current={current} top />
             <PlaceList title={t("Other cities")} places={cities.other} current={current} />

@@ -6,7 +6,9 @@ import { call, endpoint } from "../state/call.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
+import { PlaceWishForm } from "./place-wish-form.tsx";
 
 export type NearLab = ResponseOf<typeof listLabs>["data"]["Items"][number];
 
@@ -52,6 +54,9 @@ function NearestLab({ lab }: { lab: NearLab }) {
         {lab.Address}, {t.lookup(lab.City)} {lab.Pincode}
       </p>
       <p className="text-ink-soft">{t.lookup(lab.Hours)}</p>
+      <p>
+        <PhoneLink number={lab.Phone} className="text-link" />
+      </p>
       {lab.DoesRadiology === 1 && (
         <p className="flex items-center gap-2">
           <Icon name="scan" size={16} />
@@ -77,8 +82,9 @@ export function HelpWherePlaceIsNotServed({ pincode }: { pincode: string }) {
   return (
     <div className="mt-4 grid gap-4">
       {labs === null ? <Spinner /> : labs.length > 0 && <NearestLabs labs={labs} />}
-      <section aria-labelledby="tell-me" className="grid gap-2">
-        <h3 id="tell-me" className="text-base">
+      <PlaceWishForm pincode={pincode} />
+      <section aria-labelledby="call-me" className="grid gap-2">
+        <h3 id="call-me" className="text-base">
           {t("Leave your number and we'll call you to help")}
         </h3>
         <CallBackForm />

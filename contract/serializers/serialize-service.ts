@@ -1,5 +1,5 @@
 import type { Membership } from "../../domain/cart/membership.ts";
-import { percentOff, serviceText } from "../../domain/catalogue/describe-service.ts";
+import { percentOff, serviceText, whomWords } from "../../domain/catalogue/describe-service.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
@@ -31,6 +31,7 @@ export function serializeCard(catalogue: Catalogue, service: Service, price: Pri
     PackageServices: serializeContents(catalogue, service),
     permalink: oldServicePath(service),
     PermalinkNew: servicePath(service),
+    ForWhom: whomWords(service),
   };
 }
 

@@ -62,6 +62,8 @@ const ERASE_OWN = [
   sql(owner, {})`update feedback set message = '' where customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from call_back b using customer c where c.id = ${"customerId"} and b.mobile = c.mobile`,
+  sql(owner, {})`
+    delete from place_wish w using customer c where c.id = ${"customerId"} and w.mobile = c.mobile`,
   // What went to the number or the address before it was the account's; what went to the account is the log that stays.
   sql(owner, {})`
     delete from message m using customer c

@@ -9,6 +9,7 @@ import {
   reportTimeWords,
   serviceText,
   tatWords,
+  whomWords,
 } from "./describe-service.ts";
 
 test("a service says on one line what matters before booking", () => {
@@ -38,6 +39,14 @@ test("whom a service is for is said only when it is not for everybody", () => {
   expect(who(null, 0, 1)).toBe("Up to 1 year");
   expect(who("F", 0, 1)).toBe("Women, up to 1 year");
   expect(who("F", 20, 40)).toBe("Women, 20 to 40 years");
+});
+
+test("a card says whom a package is for in its own words where they are short", () => {
+  const pack = makeService(1, { kind: "package", audience: "Adults from 30 years.", sex: "F" });
+  expect(whomWords(pack)).toBe("Adults from 30 years");
+  expect(whomWords({ ...pack, audience: "a".repeat(61) })).toBe("Women");
+  expect(whomWords({ ...pack, audience: "" })).toBe("Women");
+  expect(whomWords({ ...pack, kind: "test" })).toBe("Women");
 });
 
 test("a saving is rounded down, never up", () => {

@@ -36,6 +36,17 @@ export function audienceWords(service: Pick<Service, "sex" | "ageMinYears" | "ag
   return who || age.replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** Longer words take more than a line of a card. */
+const MAX_WHOM = 60;
+
+/** Whom a service is for in a line: a package in its own words where they are short, else by sex and age; empty for everybody. */
+export function whomWords(
+  service: Pick<Service, "kind" | "audience" | "sex" | "ageMinYears" | "ageMaxYears">,
+): string {
+  const words = service.kind === "package" ? service.audience.replace(/\.$/, "") : "";
+  return words !== "" && words.length <= MAX_WHOM ? words : audienceWords(service);
+}
+
 const OLDEST_YEARS = 120;
 
 function ageWords(from: number, to: number): string {

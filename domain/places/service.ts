@@ -1,23 +1,11 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
 import { done, fail, type Result } from "../shared/result.ts";
-
-interface Position {
-  latitude: number;
-  longitude: number;
-}
+import { kilometresBetween, type Position } from "./distance.ts";
+import { labsFrom } from "./labs-in-reach.ts";
+import { regionOf } from "./postal-regions.ts";
 
 /** Farther than this from every post office that we know, a position has no pincode of ours. */
 const NEAR_KM = 30;
-const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The distance between two places in a straight line over the earth (haversine), in kilometres with one decimal. */
-export function kilometresBetween(a: Position, b: Position): number {
-  const latitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const longitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const chord = latitude + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude;
-  return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord)) * 10) / 10;
-}
 
 export interface PlacesService {
   /** The post offices of a pincode; empty when there are none. */
@@ -35,8 +23,17 @@ export interface PlacesService {
   ): Promise<Result<{ pincode: string; name: string; addressId: string }, { code: "not-served" }>>;
   /** The delivering post office nearest to a position; undefined if none is near. */
   nearest(position: Position): PostOffice | undefined;
-  /** Labs that take visits; nearest first when the pincode's position is known. */
-  labs(pincode: string | null): { lab: Lab; distanceKm: number | null }[];
+  /** Labs that take visits. Where the pincode is known, the nearest first, without those that nobody would travel to. */
+  labs(pincode: string | null): LabAway[];
+}
+
+/** A lab as seen from a pincode. */
+export interface LabAway {
+  lab: Lab;
+  /** Exact enough to be shown; null where only the region of the pincode is known, or nothing. */
+  distanceKm: number | null;
+  /** For the order and the reach; null where nothing is known. */
+  awayKm: number | null;
 }
 
 export interface PlacesNeeds {
@@ -90,11 +87,10 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     labs(pincode) {
       const catalogue = needs.catalogue();
       const here = pincode ? positionOf(catalogue, pincode) : null;
-      const labs = catalogue.labs.map((lab) => ({
-        lab,
-        distanceKm: here ? kilometresBetween(here, lab) : null,
-      }));
-      return here ? labs.sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0)) : labs;
+      if (here) return labsFrom(catalogue.labs, here).map((each) => ({ ...each, distanceKm: each.awayKm }));
+      const region = pincode ? regionOf(pincode) : null;
+      if (region) return labsFrom(catalogue.labs, region).map((each) => ({ ...each, distanceKm: null }));
+      return catalogue.labs.map((lab) => ({ lab, distanceKm: null, awayKm: null }));
     },
   };
 }

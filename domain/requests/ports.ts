@@ -30,6 +30,21 @@ export interface CallBackStore {
   removeOld(before: Date): Promise<void>;
 }
 
+export interface PlaceWish {
+  id: string;
+  pincode: string;
+  mobile: string;
+  /** YYYY-MM-DD of the privacy notice that was agreed to. */
+  noticeVersion: string;
+  createdAt: Date;
+}
+
+export interface PlaceWishStore {
+  /** Stores the wish, or renews it: a number waits once for each pincode, also for concurrent requests. */
+  add(wish: PlaceWish, limits: readonly Limit[]): Promise<Result<void, Wait>>;
+  removeOld(before: Date): Promise<void>;
+}
+
 export interface PrescriptionStore {
   /** Stores the request with its files if the customer's stored files stay within `mostBytes`; the patient must be the customer's own. */
   add(

@@ -24,6 +24,7 @@ import type {
   GrievanceStore,
   OwnBookings,
   OwnDetails,
+  PlaceWishStore,
   PrescriptionStore,
 } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
@@ -41,6 +42,7 @@ import type {
   PrescriptionView,
   TicketView,
 } from "./types.ts";
+import { type PlaceWishDraft, type PlaceWishError, wishForPlace } from "./wish-for-place.ts";
 
 /** How long feedback may be changed after it was given. */
 const CHANGEABLE_MS = 48 * HOUR_MS;
@@ -96,6 +98,8 @@ type From = Pick<Caller, "address">;
 /** The requests to the lab besides bookings. Another customer's are undefined. */
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
+  /** Notes a number to be told when a pincode is served. */
+  wishForPlace(caller: From, draft: PlaceWishDraft): Promise<Result<void, PlaceWishError>>;
   /** Seconds until this customer may send another prescription, 0 for now; nothing is counted. */
   waitToSend(customerId: string): Promise<number>;
   /** The same of an application from an address. */
@@ -127,6 +131,8 @@ export interface RequestsService {
 export interface RequestsNeeds {
   attempts: Pick<AttemptStore, "take" | "waitFor">;
   callBacks: CallBackStore;
+  placeWishes: PlaceWishStore;
+  isServed: (pincode: string) => boolean;
   prescriptions: PrescriptionStore;
   applications: ApplicationStore;
   grievances: GrievanceStore;
@@ -146,6 +152,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   const { clock, prescriptions } = needs;
   return {
     askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: clock() }),
+    wishForPlace: ({ address }, draft) => wishForPlace(needs, draft, { address, now: clock() }),
     waitToSend: (customerId) => needs.attempts.waitFor([prescriptionLimit(customerId)], clock()),
     waitToApply: ({ address }) => needs.attempts.waitFor(applicationLimits(needs.limits, address), clock()),
     sendPrescription: (draft) => sendPrescription(needs, draft, clock()),

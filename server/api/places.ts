@@ -1,17 +1,20 @@
 import type { Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
+import { WISH_NOTED, wishErrorWords } from "../../contract/place-messages.ts";
 import {
   getCookieValue,
   listLabs,
   lookUpPincode,
   nearestPlace,
   updatePatientPincode,
+  wishForPlace,
 } from "../../contract/places.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { AppContext } from "../app-context.ts";
+import { tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 export function servePlaces(app: Hono, container: AppContext): void {
@@ -53,6 +56,15 @@ export function servePlaces(app: Hono, container: AppContext): void {
     const office = places.nearest({ latitude: body.Latitude, longitude: body.Longitude });
     if (!office) return { status: STATUS.notAvailableHere, message: NOT_SERVED };
     return { status: 1, data: { Pincode: office.pincode, Name: office.name } };
+  });
+
+  serveCall(app, container, wishForPlace).with(async ({ clientAddress, body }) => {
+    const { Pincode: pincode, MobileNo: mobile, Agreed } = body;
+    const draft = { pincode, mobile, agreed: Agreed === 1 };
+    const noted = await container.services.requests.wishForPlace({ address: clientAddress }, draft);
+    if (noted.ok) return { status: 1, message: WISH_NOTED };
+    if (noted.error.code === "wait") throw tooOften(noted.error.seconds);
+    return { status: 0, message: wishErrorWords(noted.error) };
   });
 
   serveCall(app, container, listLabs).with(({ query }) => {

@@ -15,6 +15,7 @@ import { feedbackStore } from "../../db/stores/feedback.ts";
 import { messageStore } from "../../db/stores/messages.ts";
 import { mobileChangeStore } from "../../db/stores/mobile-changes.ts";
 import { patientStore } from "../../db/stores/patients.ts";
+import { placeWishStore } from "../../db/stores/place-wishes.ts";
 import { prescriptionStore } from "../../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../../db/stores/report-access.ts";
 import { retentionStore } from "../../db/stores/retention.ts";
@@ -59,6 +60,7 @@ export function createPeople(options: PeopleOptions): {
   const sessions = sessionStore(db);
   const applications = applicationStore(db);
   const callBacks = callBackStore(db, random);
+  const placeWishes = placeWishStore(db, random);
   const mobileChanges = mobileChangeStore(db);
   const addresses = addressStore(db);
   const shared = {
@@ -107,6 +109,8 @@ export function createPeople(options: PeopleOptions): {
     ...shared,
     applications,
     callBacks,
+    placeWishes,
+    isServed: options.isServed,
     prescriptions: prescriptionStore(db, options.files),
     grievances: grievanceStore(db, random),
     feedback: feedbackStore(db),
@@ -127,7 +131,7 @@ export function createPeople(options: PeopleOptions): {
       messagesTask(notices),
       ...accountTasks(account),
       oldRowsTask({
-        ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        ...{ ...shared, sessions, applications, callBacks, placeWishes, mobileChanges, addresses },
         staffAccounts: staffAccountStore(db),
         carts: oldCarts(db),
       }),

@@ -37,6 +37,8 @@ export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "c
 const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
 /** The call and its follow-up, as the privacy policy says. */
 const CALL_BACKS_KEPT_MS = 30 * DAY_MS;
+/** As the privacy policy says; told ones are removed by the staff. */
+const PLACE_WISHES_KEPT_MS = 365 * DAY_MS;
 
 interface ExpiringRows {
   removeOld(before: Date): Promise<unknown>;
@@ -45,7 +47,7 @@ interface ExpiringRows {
 /**
  * Removes rows whose time is over: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
  * and copies when they end, the staff's sessions after the longest that one lasts, requests to be called after thirty days, applications
- * after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
+ * and wishes to be told of a place after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
  */
 export function oldRowsTask(options: {
   codes: ExpiringRows;
@@ -54,6 +56,7 @@ export function oldRowsTask(options: {
   exports: ExpiringRows;
   applications: ExpiringRows;
   callBacks: ExpiringRows;
+  placeWishes: ExpiringRows;
   mobileChanges: ExpiringRows;
   addresses: ExpiringRows;
   staffAccounts: ExpiringRows;
@@ -77,6 +80,7 @@ export function oldRowsTask(options: {
         stores.staffAccounts.removeOld(new Date(now.getTime() - LONGEST_SESSION_MS)),
         stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
         stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
+        stores.placeWishes.removeOld(new Date(now.getTime() - PLACE_WISHES_KEPT_MS)),
         carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;

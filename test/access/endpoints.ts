@@ -70,6 +70,7 @@ export const PAGES: Record<string, Endpoint> = {
         "/equipments",
         "/location",
         "/call-back",
+        "/compare",
         "/health-packages",
       ],
       ...[
@@ -269,6 +270,7 @@ export const CALLS: Record<string, Endpoint> = {
         "POST /api/password/reset",
         "GET /api/labs",
         "POST /api/nearest-place",
+        "POST /api/place-wishes",
         "GET /api/slots",
       ],
       ...["POST /contactus/addVisitor", "POST /genulabhome/directory-of-services", "POST /genulabhome/login"],

@@ -267,6 +267,25 @@ test("a pincode for the nearest labs that is none is refused at its box; the lab
   expect((await shown("")).labs).toEqual((await shown("70001")).labs);
 });
 
+test("only labs in reach are offered: near the customer, near a typed pincode, and none where all are too far", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  await who.pages.post(cartPage, "/cart", formOf({ intent: "home", home: "0" }));
+  const offered = async (near: string) => {
+    const path = `${who.at("place", "")}&near=${near}`;
+    const { data } = await who.pages.get<{ labs: { id: number; distanceKm: number | null }[] }>(
+      placePage,
+      path,
+    );
+    return data.labs.map(({ id, distanceKm }) => [id, distanceKm]);
+  };
+  expect(await offered("")).toEqual([[1, 0]]);
+  expect(await offered("734001")).toEqual([[2, 0]]);
+  expect(await offered("560001")).toEqual([]);
+  // The army's post is nowhere: those near the lab whose prices the cart has, without a distance.
+  expect(await offered("990001")).toEqual([[1, null]]);
+});
+
 test("a time that has passed while the review was open is told as that", async () => {
   const who = await person();
   await who.fill([101, 400]);

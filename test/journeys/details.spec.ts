@@ -13,11 +13,11 @@ test("a test tells its price, facts, values, ranges, packages and answers", {
   for (const fact of ["Sample", "Container", "Fasting", "Report", "Where", "Method", "Department"]) {
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
   }
-  await expect(main.getByRole("heading", { name: /^What is measured/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^Parameters measured/ })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Reference ranges" })).toBeVisible();
   await expect(main.getByText(/ranges are illustrative/)).toBeVisible();
   await expect(main.getByText(/^Save ₹/).first()).toBeVisible();
-  await expect(main.getByText(/NABL-accredited at our/)).toBeVisible();
+  await expect(main.getByText(/^NABL-accredited at our/)).toBeVisible();
   await main.getByText("Do I have to fast for Complete Blood Count?").click();
   await expect(main.getByText(/No fasting is needed/)).toBeVisible();
 });

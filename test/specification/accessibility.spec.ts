@@ -22,6 +22,7 @@ const PUBLIC = [
   ...[
     "/diagnostic-test/Heart",
     "/diagnostic-test?condition=diabetes&SearchText=sugar",
+    "/compare?with=basic-wellness&with=full-body-standard",
     "/radiology-test/ultrasound",
   ],
   ...["/top-offers", "/test/complete-blood-count", "/notifications", "/notification-details", "/cart"],

@@ -53,6 +53,13 @@ test("a pincode without service names the nearest lab with its distance, and the
   await expect(dialog).toContainText("Service is currently not available in this location");
   await expect(dialog).toContainText(/Malda\s*about \d+ km/);
   await expect(dialog.getByRole("button", { name: "GET A FREE CALL" })).toBeVisible();
+  const wish = dialog.getByRole("region", { name: "Tell me when you come here" });
+  await wish.getByLabel("Mobile number").fill("9830012345");
+  await wish.getByRole("button", { name: "Tell me" }).click();
+  await expect(wish.getByText("Please tick the box to let us keep your number.")).toBeVisible();
+  await wish.getByRole("checkbox").check();
+  await wish.getByRole("button", { name: "Tell me" }).click();
+  await expect(wish).toContainText("We'll tell you when we come to your pincode.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await menu.getByRole("button", { name: "Use my location" }).click();
   await expect(menu.getByRole("button").first()).not.toHaveText(/Location$/);

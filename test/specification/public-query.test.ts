@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LISTING_PARAMETERS, readListingQuery } from "../../app/features/catalogue/listing-query.ts";
 import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-bookings.ts";
 import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/routes/career/openings.ts";
+import { COMPARE_PARAMETERS, readCompareQuery } from "../../app/routes/compare/compare-query.ts";
 import {
   DIRECTORY_PARAMETERS,
   readDirectoryQuery,
@@ -32,6 +33,7 @@ function namesAskedBy(read: (params: URLSearchParams) => unknown): string[] {
 test.each([
   ["listings", readListingQuery, LISTING_PARAMETERS],
   ["articles", readArticleQuery, ARTICLE_PARAMETERS],
+  ["the comparison", readCompareQuery, COMPARE_PARAMETERS],
   ["the directory of services", readDirectoryQuery, DIRECTORY_PARAMETERS],
   ["openings", (params: URLSearchParams) => readOpeningQuery(params, []), OPENING_PARAMETERS],
   ["the mock-up of bookings", readSampleQuery, SAMPLE_PARAMETERS.filter((name) => name !== "clear")],
@@ -46,6 +48,7 @@ test("no other public page looks at its address than those whose names are asked
   expect(files.filter((file) => readProjectFile(`app/${file}`).includes("request.url")).sort()).toEqual([
     "routes/booking/page.tsx",
     "routes/career/list.route.tsx",
+    "routes/compare/page.tsx",
     "routes/directory-of-services/page.tsx",
     "routes/health-article/all.route.tsx",
     "routes/listing/packages.route.tsx",

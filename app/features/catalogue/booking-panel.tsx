@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,6 +7,9 @@ import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { AddButton } from "../cart/add-button.tsx";
 import { CartHint } from "../cart/cart-hint.tsx";
+import { permalinkOf } from "../compare/compare-address.ts";
+import { CompareLink } from "../compare/compare-link.tsx";
+import { DoneAt } from "./done-at.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };
@@ -18,7 +21,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
   return (
     <aside
       aria-label={t("Price and booking")}
-      className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-34"
+      className="booking-panel card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-34"
     >
       {price && addable ? (
         <>
@@ -32,8 +35,11 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
             </p>
           </div>
           {children}
-          <AddButton service={addable} size="lg" wide />
+          <div className="booking-panel-button">
+            <AddButton service={addable} size="lg" wide />
+          </div>
           <CartHint serviceName={service.name} />
+          <DoneAt service={service} />
         </>
       ) : (
         <NotSold service={service} />
@@ -53,6 +59,11 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         <Promised icon="undo">{t("Free cancellation up to 2 hours before. See your refund first.")}</Promised>
         <Promised icon="qr-code">{t("QR code to verify every report")}</Promised>
       </ul>
+      <CompareLink
+        permalink={permalinkOf(service.path)}
+        name={service.name}
+        words={service.kind === "package" ? "Compare with other packages" : "Compare with other tests"}
+      />
     </aside>
   );
 }
@@ -84,20 +95,45 @@ function NotSold({ service }: { service: ServiceView }) {
           ? t("Available in {cities}. Choose another location at the top of the page to see its price.", {
               cities: t.list(soldIn.map(t.lookup)),
             })
-          : t("Currently not available at any of our labs.")}
+          : t("Currently not available at any of our labs near you.")}
       </p>
     </Notice>
   );
 }
 
-/** On a phone, keeps the price and the button in reach. */
+/**
+ * Keeps the price and the button in reach: on a phone always, in place of the panel's own button, on wider screens once the panel is out of
+ * sight. So one button of the service is in view at a time.
+ */
 export function BookingBar({ service }: { service: ServiceView }) {
   const t = useTranslate();
+  const isPanelAway = useAwayAbove(".booking-panel-button");
   if (!service.price || !service.addable) return null;
   return (
-    <StickyBar label={t("Book")}>
+    <StickyBar label={t("Book")} wide={isPanelAway}>
       <Price {...service.price} />
       <AddButton service={service.addable} tellsPaidTwice={false} />
     </StickyBar>
   );
+}
+
+/** The sticky header covers as much of the window. */
+const HEADER_PX = 120;
+
+/** Whether the middle of an element was scrolled out of sight upwards. */
+function useAwayAbove(selector: string): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const element = document.querySelector(selector);
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setAway(entry.intersectionRatio < 0.5 && entry.boundingClientRect.top < HEADER_PX);
+      },
+      { rootMargin: `-${HEADER_PX}px 0px 0px`, threshold: [0, 0.5, 1] },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [selector]);
+  return isAway;
 }

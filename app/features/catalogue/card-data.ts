@@ -17,6 +17,7 @@ export interface CardData
     | "IsYana"
     | "IsPackage"
     | "PermalinkNew"
+    | "ForWhom"
   > {
   /** Names of the package's first tests, at most 6. */
   parts: string[];
@@ -25,8 +26,18 @@ export interface CardData
 }
 
 export function cardData(card: ApiCard): CardData {
-  const { ServiceId, LabId, ServiceName, icon250ImageUrl, Fees, OfferFees, ServiceText, IsYana, IsPackage } =
-    card;
+  const {
+    ServiceId,
+    LabId,
+    ServiceName,
+    icon250ImageUrl,
+    Fees,
+    OfferFees,
+    ServiceText,
+    IsYana,
+    IsPackage,
+    ForWhom,
+  } = card;
   return {
     ServiceId,
     LabId,
@@ -37,6 +48,7 @@ export function cardData(card: ApiCard): CardData {
     ServiceText,
     IsYana,
     IsPackage,
+    ForWhom,
     PermalinkNew: card.PermalinkNew || card.permalink,
     parts: card.PackageServices.slice(0, LISTED_PARTS).map((part) => part.ServiceName),
     partCount: card.PackageServices.length,

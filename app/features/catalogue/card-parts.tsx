@@ -28,13 +28,21 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   const t = useTranslate();
   const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
+  const lang = useContentLanguage();
+  const whom = t.lookup(card.ForWhom);
+  const saves = card.IsPackage === 1 && feesPaise > offerFeesPaise;
   return (
     <div className="service-card-foot">
       <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
-      {card.IsPackage === 1 && feesPaise > offerFeesPaise && (
-        <p className="text-sm text-offer-ink">
-          {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
-        </p>
+      {(whom || saves) && (
+        <ul className="service-card-facts">
+          {whom && <li lang={whom === card.ForWhom ? lang : undefined}>{whom}</li>}
+          {saves && (
+            <li className="text-offer-ink">
+              {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
+            </li>
+          )}
+        </ul>
       )}
       <AddButton service={card} listed={listed} wide />
     </div>

@@ -14,18 +14,37 @@ interface DetailLayoutProps {
   crumbs: readonly Crumb[];
   head: ReactNode;
   panel: ReactNode;
+  /** Stands at the bottom of the window; the keyboard reaches it after the panel. */
+  bar: ReactNode;
   children: ReactNode;
+  /** The later part of the text, with what stands beside it on a wide screen and below it on a phone. */
+  more?: ReactNode;
+  beside?: ReactNode;
+  /** Over the whole width, at the end. */
+  end?: ReactNode;
 }
 
 /** Layout of a detail page: on a wide screen the price stands beside the text, on a phone right under the name. */
-export function DetailLayout({ crumbs, head, panel, children }: DetailLayoutProps) {
+export function DetailLayout({ crumbs, head, panel, bar, children, more, beside, end }: DetailLayoutProps) {
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {head}
         <div className="lg:row-span-2 lg:h-full">{panel}</div>
+        {bar}
         <div className="grid min-w-0 grid-cols-1 gap-10">{children}</div>
+        {more && (
+          <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:col-start-1 lg:row-start-3">{more}</div>
+        )}
+        {beside && (
+          <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:sticky lg:top-34 lg:col-start-2 lg:row-start-3">
+            {beside}
+          </div>
+        )}
+        {end && (
+          <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:col-span-2 lg:row-start-4">{end}</div>
+        )}
       </div>
     </div>
   );

@@ -17,22 +17,14 @@ export interface ListingFilters {
 }
 
 export function listingFilters(listing: ListingData): ListingFilters {
-  return { first: firstFilter(listing), further: facetGroups(listing) };
+  return { first: firstFilter(listing), further: [...facetGroups(listing), ...furtherConditions(listing)] };
 }
 
 /** The first filter of a listing with its heading: health conditions for tests, categories for radiology, null for the others. */
 function firstFilter(listing: ListingData): FilterGroup | null {
-  const { path, query } = listing;
-  if (listing.conditions.length > 0) {
-    const choices = listing.conditions.map(({ word, name, count, chosen }) => ({
-      name,
-      count,
-      chosen,
-      key: word,
-      to: listingHref(path, query, { conditions: toggled(query.conditions, word) }),
-    }));
-    return { title: "HEALTH CONDITIONS", choices };
-  }
+  const { query } = listing;
+  if (listing.kind === "tests" && listing.conditions.length > 0)
+    return { title: "HEALTH CONDITIONS", choices: conditionChoices(listing) };
   if (listing.categories.length > 0) {
     const choices = listing.categories.map(({ slug, ...choice }) => ({
       ...choice,
@@ -42,6 +34,23 @@ function firstFilter(listing: ListingData): FilterGroup | null {
     return { title: "CATEGORIES", choices };
   }
   return null;
+}
+
+function conditionChoices({ path, query, conditions }: ListingData): FilterChoice[] {
+  return conditions.map(({ word, name, count, chosen }) => ({
+    name,
+    count,
+    chosen,
+    key: word,
+    to: listingHref(path, query, { conditions: toggled(query.conditions, word) }),
+  }));
+}
+
+/** Health conditions of packages and scans: the list of tests has them as its first filter. */
+function furtherConditions(listing: ListingData): FilterGroup[] {
+  if (listing.kind === "tests") return [];
+  const choices = conditionChoices(listing).filter(({ count, chosen }) => chosen || count > 0);
+  return choices.length > 0 ? [{ title: "Health condition", choices }] : [];
 }
 
 /** The further filters of every listing. A choice that nothing fits is left out, and so is one that leaves everything as it is. */

@@ -28,12 +28,12 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
   const lang = useContentLanguage();
   const t = useTranslate();
   return (
-    <ul className="grid grid-cols-1 gap-3 text-ink">
+    <ul className="grid grid-cols-1 gap-2 text-ink">
       {packages.map((pack) => (
         <li key={pack.id}>
           <Link
             to={pack.path}
-            className="card card-padded card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+            className="card card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3"
           >
             <span>
               <span lang={lang} className="block font-semibold">

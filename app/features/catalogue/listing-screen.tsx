@@ -3,6 +3,7 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
+import { countItems, itemCountOf } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
@@ -17,6 +18,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
+import { paise } from "../cart/cart-lines.ts";
 import { Prose } from "./detail-layout.tsx";
 import { type ListingFilters, listingFilters } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
@@ -209,6 +211,7 @@ function YouSelected({ listing, filters }: { listing: ListingData; filters: List
 function SelectedStrip() {
   const t = useTranslate();
   const items = useStore(cartStore, (state) => state.items);
+  const cart = useStore(cartStore, (state) => state.cart);
   const [removing, setRemoving] = useState<ApiCartItem | null>(null);
   if (items.length === 0) return null;
 
@@ -227,6 +230,19 @@ function SelectedStrip() {
       {items.map((item) => (
         <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setRemoving(item) }} />
       ))}
+      {cart && (
+        // A phone has the same in the bar at its bottom.
+        <p className="ml-auto flex items-center gap-x-4 max-md:hidden">
+          <span className="tabular font-semibold">
+            {countItems(itemCountOf(items.map((item) => ({ isPackage: item.IsPackage === 1 }))), t)}
+            {" · "}
+            {t.rupees(paise(cart.CartAmount))}
+          </span>
+          <ButtonLink to="/cart" size="sm" iconAfter="arrow-right">
+            {t("View cart")}
+          </ButtonLink>
+        </p>
+      )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}

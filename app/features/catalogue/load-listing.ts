@@ -73,7 +73,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
       { homeCollection: page.items.some((service) => service.homeCollection) },
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
     ),
-    conditions: kind === "tests" ? conditionsOf(request, filters, listing.countByCondition) : [],
+    conditions: kind === "offers" ? [] : conditionsOf(request, filters, listing.countByCondition),
     /** The test that all listed packages contain. */
     contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
     categories: kind === "radiology" ? categoriesOf(request, shown.category, listing.countByCategory) : [],
@@ -99,7 +99,7 @@ function known<T>(found: T | undefined): T {
 /** The query without conditions and contained tests that do not exist or do not apply to this listing. */
 function knownQuery({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery): ListingQuery {
   const conditions =
-    kind === "tests" ? query.conditions.filter((word) => catalogue.conditionByWord.has(word)) : [];
+    kind === "offers" ? [] : query.conditions.filter((word) => catalogue.conditionByWord.has(word));
   const contains =
     kind === "packages" && catalogue.serviceByPermalink.has(query.contains) ? query.contains : "";
   return { ...query, conditions, contains, searchText: kind === "offers" ? "" : query.searchText };

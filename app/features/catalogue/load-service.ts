@@ -10,6 +10,7 @@ import type { PageRequest } from "../../request-context.ts";
 import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
+import { visitLabs } from "./visit-labs.ts";
 
 /** Full rows in two columns and in three. */
 const MAX_RELATED = 6;
@@ -38,7 +39,9 @@ export function loadService(request: PageRequest, service: Service) {
       service,
       place.zoneId === null ? undefined : catalogue.zoneById.get(place.zoneId),
     ),
-    soldIn: price ? [] : soldIn(request, service),
+    soldIn: price ? [] : citiesNear(request, service),
+    /** The labs that do what cannot be done at home; null for what can. */
+    doneAt: service.homeCollection ? null : visitLabs(catalogue, service, place),
     /** The certificate under which this lab performs this test; null when there is none. */
     nabl: nablClaim(catalogue, service, lab),
     labName: lab?.name ?? "",
@@ -52,11 +55,9 @@ export function loadService(request: PageRequest, service: Service) {
 
 export type ServiceView = ReturnType<typeof loadService>;
 
-/** Cities whose labs sell what this place does not. */
-function soldIn({ catalogue }: PageRequest, service: Service): string[] {
-  return [
-    ...new Set(catalogue.labs.filter((lab) => service.prices.has(lab.priceListId)).map((lab) => lab.city)),
-  ];
+/** Cities in reach whose labs sell what this place does not. */
+function citiesNear({ catalogue, visitor }: PageRequest, service: Service): string[] {
+  return [...new Set(visitLabs(catalogue, service, visitor.place).map(({ city }) => city))];
 }
 
 /** How many packages sold here contain the service, and the most popular ones. */

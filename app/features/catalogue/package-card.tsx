@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -10,10 +11,12 @@ interface PackageCardProps {
   heading?: "h2" | "h3" | undefined;
   /** Inside the grid of a listing. */
   listed?: boolean | undefined;
+  /** Below the button. */
+  children?: ReactNode;
 }
 
 /** A health package: at most six tests and then "and more...", price, and the button. */
-export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
+export function PackageCard({ card, heading = "h3", listed, children }: PackageCardProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
   return (
@@ -42,6 +45,7 @@ export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) 
         {card.partCount > card.parts.length && <li className="package-card-more">{t("and more...")}</li>}
       </ul>
       <CardFoot card={card} listed={listed} />
+      {children}
     </article>
   );
 }

@@ -10,18 +10,18 @@ interface ParametersProps {
   parameters: readonly ParameterView[];
 }
 
-/** The parameters that a service measures, each explained in plain words, and who answers for these. */
+/** Above this number the explanations are folded. */
+const MAX_EXPLAINED = 2;
+
+/** The parameters that a service measures by name; folded, each in plain words, and who answers for these. */
 export function ParameterList({ parameters, facts }: ParametersProps & { facts?: TextFactsView }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   if (parameters.length === 0) return null;
   const count = parameters.length;
-  return (
-    <DetailSection
-      id="measures"
-      title={count === 1 ? t("Parameters measured (1)") : t("Parameters measured ({count})", { count })}
-    >
-      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+  const explained = (
+    <>
+      <dl className="grid grid-cols-1 gap-x-8 text-ink sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
             <dt lang={lang} className="font-semibold">
@@ -40,6 +40,21 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
         ))}
       </dl>
       {facts && <TextFacts facts={facts} />}
+    </>
+  );
+  return (
+    <DetailSection
+      id="measures"
+      title={count === 1 ? t("Parameters measured (1)") : t("Parameters measured ({count})", { count })}
+    >
+      {count > MAX_EXPLAINED ? (
+        <>
+          <p lang={lang}>{parameters.map(({ name }) => name).join("\u00a0· ")}</p>
+          <Disclosure summary={t("What each parameter means")}>{explained}</Disclosure>
+        </>
+      ) : (
+        explained
+      )}
     </DetailSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
 
@@ -7,10 +8,12 @@ interface ServiceCardProps {
   heading?: "h2" | "h3" | undefined;
   /** Inside the grid of a listing. */
   listed?: boolean | undefined;
+  /** Below the button. */
+  children?: ReactNode;
 }
 
 /** A test or a scan: name, facts that matter before booking, price, and the button. */
-export function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) {
+export function ServiceCard({ card, heading = "h3", listed, children }: ServiceCardProps) {
   return (
     <article className="card card-padded service-card">
       <div className="flex items-start gap-3">
@@ -19,6 +22,7 @@ export function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) 
       </div>
       <CardFacts text={card.ServiceText} />
       <CardFoot card={card} listed={listed} />
+      {children}
     </article>
   );
 }

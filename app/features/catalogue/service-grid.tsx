@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { permalinkOf } from "../compare/compare-address.ts";
+import { CompareLink } from "../compare/compare-link.tsx";
 import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
 import { ServiceCard } from "./service-card.tsx";
@@ -31,9 +33,13 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
           className={isMixed && card.IsPackage === 1 ? "row-span-2 min-w-0" : "min-w-0"}
         >
           {card.IsPackage === 1 ? (
-            <PackageCard card={card} heading={heading} listed />
+            <PackageCard card={card} heading={heading} listed>
+              <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
+            </PackageCard>
           ) : (
-            <ServiceCard card={card} heading={heading} listed />
+            <ServiceCard card={card} heading={heading} listed>
+              <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
+            </ServiceCard>
           )}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { indiaInstant } from "../../../domain/shared/clock.ts";
 import type { Slot } from "../../../domain/slots/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { daysToChoose, dayToShow, dayWords, suitsFasting } from "./slot-days.ts";
+import { daysToChoose, dayToShow, dayWords, slotViews, suitsFasting } from "./slot-days.ts";
 
 const t = translateIn("en");
 
@@ -56,4 +56,15 @@ test("when no day has a free slot, every day says so", async () => {
 
 test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
+});
+
+test("few places left is said only beside a time that has more", () => {
+  const shown = (...states: Slot["state"][]) =>
+    slotViews(
+      states.map((state) => slot("2026-12-06", state)),
+      t,
+    ).map(({ state }) => state);
+  expect(shown("few", "open", "full")).toEqual(["few", "open", "full"]);
+  expect(shown("few", "few", "full", "past")).toEqual(["open", "open", "full", "past"]);
+  expect(shown("few")).toEqual(["open"]);
 });

@@ -2,6 +2,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { plainFigures } from "../../../domain/i18n/figures.ts";
+import { labsInReach } from "../../../domain/places/labs-in-reach.ts";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 
@@ -78,21 +79,30 @@ function chosenAddress(addresses: readonly ServedAddress[], id: string | null, p
   return found?.id;
 }
 
-/** Fitting labs first, each group sorted by distance. */
+/**
+ * The labs near by and, if none of these fits, the nearest one that does: fitting ones first, each group sorted by distance. Where nobody
+ * knows the way from the customer, those near the lab whose prices the cart has, without distances.
+ */
 function labsNear(
   { facts }: OpenStep,
   near: string,
   judge: (lab: Lab) => Pick<LabChoice, "fits" | "why">,
 ): LabChoice[] {
-  const labs = facts.services.places.labs(near || null).map(({ lab, distanceKm }) => ({
+  const { services, catalogue, visitor } = facts;
+  const fits = ({ lab }: { lab: Lab }) => judge(lab).fits;
+  const known = services.places.labs(near || null);
+  const isKnown = known.every(({ awayKm }) => awayKm !== null);
+  const own = catalogue.labById.get(visitor.place.labId)?.pincode ?? null;
+  const offered = labsInReach(isKnown ? known : services.places.labs(own), fits);
+  const labs = offered.map(({ lab, distanceKm }) => ({
     id: lab.id,
     name: lab.name,
     address: lab.address,
     city: lab.city,
     pincode: lab.pincode,
     hours: lab.hours,
-    distanceKm,
+    distanceKm: isKnown ? distanceKm : null,
     ...judge(lab),
   }));
-  return [...labs.filter(({ fits }) => fits), ...labs.filter(({ fits }) => !fits)];
+  return [...labs.filter((lab) => lab.fits), ...labs.filter((lab) => !lab.fits)];
 }

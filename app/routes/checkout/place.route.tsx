@@ -56,6 +56,13 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
         <>
           <CollectionSwitch home={isHome} returnTo={stepPath("place", choices)} />
           {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          {!isHome && !loaderData.labs.some((lab) => lab.fits) && (
+            <Notice
+              kind="warning"
+              live={false}
+              message={t("No lab near this pincode does all your tests. Please try another pincode.")}
+            />
+          )}
           {!isHome && <NearestTo near={near} choices={choices} step="place" />}
         </>
       }

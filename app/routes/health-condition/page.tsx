@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
+import { firstSentences } from "../../../domain/content/first-sentences.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
@@ -16,11 +17,20 @@ import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
-const MAX_SHOWN = 12;
+/** Before the rest of the page: four tests, two packages. */
+const TESTS_SHOWN = 4;
+const PACKAGES_SHOWN = 2;
+const SCANS_SHOWN = 4;
+/** Two lines on a phone. */
+const LEAD_LENGTH = 100;
+/** Headings of `content/conditions/*.md`, as ids. A chain's own text may lack either. */
+const WHAT_IT_IS = "what-it-is";
+const URGENT = "see-a-doctor-at-once";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue, content, site, visitor } = requestOf(context);
@@ -30,10 +40,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const fitting = (catalogue.onSaleByCondition.get(condition.id) ?? []).filter((service) =>
     service.prices.has(place.priceListId),
   );
-  const found = (kind: ServiceKind) => {
+  const found = (kind: ServiceKind, most: number) => {
     const services = fitting.filter((service) => service.kind === kind);
     return {
-      cards: cardsOf(catalogue, services.slice(0, MAX_SHOWN), place),
+      cards: cardsOf(catalogue, services.slice(0, most), place),
       total: services.length,
       pndt: services.some((service) => showsPndtNotice(service, catalogue)),
     };
@@ -45,14 +55,24 @@ export function loader({ context, params }: Route.LoaderArgs) {
     name: condition.name,
     word: condition.permaWord,
     picture: textPicture(text),
-    description: text?.description ?? "",
     html: seo.html,
+    ...beginningOf(text),
     facts: factsOf(text),
-    tests: found("test"),
-    packages: found("package"),
-    radiology: found("radiology"),
+    tests: found("test", TESTS_SHOWN),
+    packages: found("package", PACKAGES_SHOWN),
+    radiology: found("radiology", SCANS_SHOWN),
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
+  };
+}
+
+/** What of a text comes before the tests: what it is in two lines, and when to see a doctor at once. */
+function beginningOf(text: ContentPage | undefined) {
+  const section = (id: string) => text?.sections.find((each) => each.id === id);
+  const urgent = section(URGENT);
+  return {
+    whatItIs: firstSentences(section(WHAT_IT_IS)?.text ?? "", LEAD_LENGTH) || (text?.description ?? ""),
+    urgent: urgent ? { title: urgent.title, html: urgent.html } : null,
   };
 }
 
@@ -84,9 +104,10 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       <Breadcrumb crumbs={crumbsOf(loaderData)} />
       <div className={picture && "pictured pictured-heading"}>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
-        <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
+        <PageHeading title={name} lead={<span lang={lang}>{loaderData.whatItIs}</span>} />
       </div>
-      <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-10 md:gap-12">
+        {loaderData.urgent && <UrgentSigns urgent={loaderData.urgent} />}
         {none && <p>{t("No tests for this condition are available at your location.")}</p>}
         <ServiceSection
           id="tests"
@@ -94,21 +115,26 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
           found={tests}
           noticed={tests === noticed}
           more={`/diagnostic-test?condition=${word}`}
+          all="All {total} tests"
         />
         <ServiceSection
           id="packages"
           title={t("Packages for {name}", { name })}
           found={packages}
           noticed={packages === noticed}
+          more={`/health-packages?condition=${word}`}
+          all="All {total} packages"
         />
         <ServiceSection
           id="scans"
           title={t("Scans and heart tests for {name}", { name })}
           found={radiology}
           noticed={radiology === noticed}
+          more={`/radiology-test?condition=${word}`}
+          all="All {total} scans and heart tests"
         />
         {loaderData.html && (
-          <section aria-label={t("About {name}", { name })} className="border-t border-line pt-8">
+          <section id="about" aria-label={t("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />
             <TextFacts facts={loaderData.facts} />
           </section>
@@ -118,26 +144,46 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   );
 }
 
+/** When not to wait for a test; beside the text itself, which says it again at its end. */
+function UrgentSigns({ urgent: { title, html } }: { urgent: { title: string; html: string } }) {
+  const lang = useContentLanguage();
+  return (
+    <section
+      aria-labelledby="urgent"
+      lang={lang}
+      className="urgent-signs rounded-card border border-line bg-surface-2 p-4 text-sm"
+    >
+      <h2 id="urgent" className="mb-1 flex items-center gap-2 text-base">
+        <Icon name="alert-triangle" size={20} className="flex-none text-bad" />
+        {title}
+      </h2>
+      <Prose html={html} />
+    </section>
+  );
+}
+
 interface ServiceSectionProps {
   id: string;
   title: string;
   found: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
   /** The URL of the whole list, when not all are shown. */
-  more?: string;
+  more: string;
+  /** The words of the link to it. */
+  all: "All {total} tests" | "All {total} packages" | "All {total} scans and heart tests";
   /** With the legal notice above its cards. */
   noticed: boolean;
 }
 
-function ServiceSection({ id, title, found, more, noticed }: ServiceSectionProps) {
+function ServiceSection({ id, title, found, more, all, noticed }: ServiceSectionProps) {
   const t = useTranslate();
   if (found.total === 0) return null;
   return (
     <DetailSection id={id} title={title}>
       {noticed && <PndtNotice />}
       <ServiceGrid cards={found.cards} />
-      {more && found.total > found.cards.length && (
+      {found.total > found.cards.length && (
         <p>
-          <TextLink to={more}>{t("All {total} tests", { total: found.total })}</TextLink>
+          <TextLink to={more}>{t(all, { total: found.total })}</TextLink>
         </p>
       )}
     </DetailSection>

@@ -7,7 +7,7 @@ import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features
 import { loadService } from "../../features/catalogue/load-service.ts";
 import { PackageContents } from "../../features/catalogue/package-contents.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -71,50 +71,44 @@ function Package({ pack }: { pack: Loaded }) {
   const t = useTranslate();
   const { service, groups, values, dietConsultation } = pack;
   return (
-    <>
-      <DetailLayout
-        crumbs={crumbsOf(pack)}
-        head={
-          <DetailHead
-            service={service}
-            badges={
-              dietConsultation && (
-                <Badge tone="green" icon="utensils">
-                  {t("Diet consultation included")}
-                </Badge>
-              )
-            }
-          />
-        }
-        panel={
-          <BookingPanel service={service}>
-            <Saving pack={pack} />
-          </BookingPanel>
-        }
-      >
-        {service.pndt && <PndtNotice />}
-        <PackageContents groups={groups} values={values} />
-        <FactBox facts={service.facts} />
-        <WhyAndWhen service={service} />
-        {dietConsultation && (
-          <DetailSection id="diet" title={t("Diet consultation")}>
-            <p className="prose">
-              {t(
-                "After your report, a dietitian calls you with diet advice based on your results. Included in the price. It does not replace your doctor.",
-              )}
-            </p>
-          </DetailSection>
-        )}
-        <Preparation service={service} />
-        <Questions service={service} />
-        {service.related.length > 0 && (
-          <DetailSection id="related" title={t("Related packages")}>
-            <ServiceGrid cards={service.related} />
-          </DetailSection>
-        )}
-      </DetailLayout>
-      <BookingBar service={service} />
-    </>
+    <DetailLayout
+      crumbs={crumbsOf(pack)}
+      head={
+        <DetailHead
+          service={service}
+          badges={
+            dietConsultation && (
+              <Badge tone="green" icon="utensils">
+                {t("Diet consultation included")}
+              </Badge>
+            )
+          }
+        />
+      }
+      panel={
+        <BookingPanel service={service}>
+          <Saving pack={pack} />
+        </BookingPanel>
+      }
+      bar={<BookingBar service={service} />}
+    >
+      {service.pndt && <PndtNotice />}
+      <PackageContents groups={groups} values={values} />
+      <FactBox facts={service.facts} />
+      <WhyAndWhen service={service} />
+      {dietConsultation && (
+        <DetailSection id="diet" title={t("Diet consultation")}>
+          <p className="prose">
+            {t(
+              "After your report, a dietitian calls you with diet advice based on your results. Included in the price. It does not replace your doctor.",
+            )}
+          </p>
+        </DetailSection>
+      )}
+      <Preparation service={service} />
+      <Questions service={service} />
+      <RelatedServices service={service} title="Related packages" />
+    </DetailLayout>
   );
 }
 

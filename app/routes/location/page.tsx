@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
+import { WISH_NOTED, wishErrorWords } from "../../../contract/place-messages.ts";
 import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-panel.tsx";
 import { labsToShow } from "../../layout/nearest-labs.tsx";
-import { requestOf } from "../../request-context.ts";
+import { PlaceWishForm } from "../../layout/place-wish-form.tsx";
+import { type PageRequest, requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
@@ -15,13 +18,27 @@ import type { Route } from "./+types/page.ts";
 /** Sets the place of service: the location form posts here without scripts, and returns to its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
-  const { pincode, name, returnTo } = readChoice(await request.formData());
+  const form = await request.formData();
+  if (form.get("intent") === "tell-me") return tellMe(requestOf(context), form);
+  const { pincode, name, returnTo } = readChoice(form);
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
   const nearest = (from: string) => labsToShow(services.places.labs(from).map(serializeLab));
   const chosen = await services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, error: NOT_SERVED, labs: nearest(pincode) };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);
+}
+
+/** Notes a number for a pincode without service; the page shows the same help again, with what became of it. */
+async function tellMe({ services, clientAddress }: PageRequest, form: FormData) {
+  const pincode = textIn(form, "pincode");
+  const draft = { pincode, mobile: textIn(form, "mobile"), agreed: form.get("agreed") === "1" };
+  const noted = await services.requests.wishForPlace({ address: clientAddress }, draft);
+  const wish = { mobile: draft.mobile, error: "", done: "" };
+  const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
+  if (noted.ok) return { pincode, error: "", labs, wish: { ...wish, mobile: "", done: WISH_NOTED } };
+  const error = noted.error.code === "wait" ? waitWords(noted.error.seconds) : wishErrorWords(noted.error);
+  return { pincode, error: "", labs, wish: { ...wish, error } };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
@@ -36,6 +53,12 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
       />
       <div className="grid max-w-120 grid-cols-1 gap-4">
         <LocationForm current="" posted={actionData} />
+        {actionData && "labs" in actionData && (
+          <PlaceWishForm
+            pincode={actionData.pincode}
+            posted={"wish" in actionData ? actionData.wish : undefined}
+          />
+        )}
       </div>
     </div>
   );

@@ -9,13 +9,13 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/centres.route.ts";
 import { CentreFacts } from "./centre-facts.tsx";
-import { centresOf, centreView } from "./load-centre.ts";
+import { type CentreView, centresByReach } from "./load-centre.ts";
 
 const CRUMBS = pathCrumbs("/radiology");
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    centres: centresOf(requestOf(context)).map(centreView),
+    ...centresByReach(requestOf(context)),
     ...readPageSeo(context, "/radiology"),
   };
 }
@@ -37,26 +37,46 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        {loaderData.centres.map((centre) => (
-          <li key={centre.permalink}>
-            <Card as="article" className="grid h-full content-between gap-5">
-              <div className="grid grid-cols-1 gap-4">
-                <h2 className="text-xl">{t.lookup(centre.name)}</h2>
-                <CentreFacts centre={centre} />
-              </div>
-              <div>
-                <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
-                  {t("Scans at {name}", { name: t.lookup(centre.name) })}
-                </ButtonLink>
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <Centres centres={loaderData.near} heading="h2" />
+      {loaderData.far.length > 0 && (
+        <section aria-labelledby="far-centres" className="mt-10 grid grid-cols-1 gap-4">
+          <h2 id="far-centres" className="text-xl">
+            {t("Other centres")}
+          </h2>
+          <Centres centres={loaderData.far} heading="h3" />
+        </section>
+      )}
       <div className="mt-8">
         <PndtNotice />
       </div>
     </Page>
+  );
+}
+
+interface CentresProps {
+  centres: readonly CentreView[];
+  heading: "h2" | "h3";
+}
+
+function Centres({ centres, heading: Heading }: CentresProps) {
+  const t = useTranslate();
+  return (
+    <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      {centres.map((centre) => (
+        <li key={centre.permalink}>
+          <Card as="article" className="grid h-full content-between gap-5">
+            <div className="grid grid-cols-1 gap-4">
+              <Heading className="text-xl">{t.lookup(centre.name)}</Heading>
+              <CentreFacts centre={centre} />
+            </div>
+            <div>
+              <ButtonLink to={`/radiology/${centre.permalink}`} variant="secondary" iconAfter="arrow-right">
+                {t("Scans at {name}", { name: t.lookup(centre.name) })}
+              </ButtonLink>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { directionsTo } from "../../../domain/places/directions-to.ts";
+import { labsFrom, labsInReach } from "../../../domain/places/labs-in-reach.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { photoView } from "../../features/people/photo-view.ts";
@@ -25,6 +26,15 @@ export function machinesOf(scans: readonly { method: string }[]): string[] {
 /** The labs that do scans. */
 export function centresOf({ catalogue }: PageRequest): Lab[] {
   return catalogue.labs.filter((lab) => lab.doesRadiology && lab.permalink !== null);
+}
+
+/** The centres in reach of the reader's place, the nearest first, and the others. */
+export function centresByReach(request: PageRequest): { near: CentreView[]; far: CentreView[] } {
+  const centres = centresOf(request);
+  const here = request.catalogue.labById.get(request.visitor.place.labId);
+  const near = here ? labsInReach(labsFrom(centres, here)).map(({ lab }) => lab) : centres;
+  const far = centres.filter((centre) => !near.includes(centre));
+  return { near: near.map(centreView), far: far.map(centreView) };
 }
 
 /** A centre for its page and for the list of centres. */

@@ -2,16 +2,15 @@ import { data, redirect } from "react-router";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { parametersOf, textFactsOf } from "../../features/catalogue/about-service.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
-import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
+import { DetailHead, DetailLayout, FactBox } from "../../features/catalogue/detail-layout.tsx";
 import { IncludingPackages } from "../../features/catalogue/including-packages.tsx";
-import { loadService, type ServiceView } from "../../features/catalogue/load-service.ts";
+import { loadService } from "../../features/catalogue/load-service.ts";
 import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/page.ts";
@@ -41,34 +40,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function TestDetail({ loaderData }: Route.ComponentProps) {
   const { service, parameters, textFacts } = loaderData;
   return (
-    <>
-      <DetailLayout
-        crumbs={crumbsOf(loaderData)}
-        head={<DetailHead service={service} />}
-        panel={<BookingPanel service={service} />}
-      >
-        {service.pndt && <PndtNotice />}
-        <FactBox facts={service.facts} />
-        <ParameterList parameters={parameters} facts={textFacts} />
-        <WhyAndWhen service={service} />
-        <Preparation service={service} />
-        <RangeTable parameters={parameters} />
-        <IncludingPackages service={service} />
-        <Questions service={service} />
-        <Related service={service} />
-      </DetailLayout>
-      <BookingBar service={service} />
-    </>
-  );
-}
-
-function Related({ service }: { service: ServiceView }) {
-  const t = useTranslate();
-  if (service.related.length === 0) return null;
-  return (
-    <DetailSection id="related" title={t("Related tests")}>
-      <ServiceGrid cards={service.related} />
-    </DetailSection>
+    <DetailLayout
+      crumbs={crumbsOf(loaderData)}
+      head={<DetailHead service={service} />}
+      panel={<BookingPanel service={service} />}
+      bar={<BookingBar service={service} />}
+      more={
+        <>
+          <FactBox facts={service.facts} />
+          <ParameterList parameters={parameters} facts={textFacts} />
+          <RangeTable parameters={parameters} />
+        </>
+      }
+      beside={service.packages.total > 0 && <IncludingPackages service={service} />}
+      end={
+        <>
+          <Questions service={service} />
+          <RelatedServices service={service} title="Related tests" />
+        </>
+      }
+    >
+      {service.pndt && <PndtNotice />}
+      <WhyAndWhen service={service} />
+      <Preparation service={service} />
+    </DetailLayout>
   );
 }
 

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import type { WishedPlace } from "../db/stores/place-wishes.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
+
+const site = await testApp();
+afterAll(site.close);
+
+const namuna = namunaOf(site);
+const listed = async (): Promise<WishedPlace[]> =>
+  JSON.parse((await namuna("place-wishes", "list", "--json")).out).places;
+const wish = (mobile: string, pincode: string) =>
+  site.client().post("/api/place-wishes", { Pincode: pincode, MobileNo: mobile, Agreed: 1 });
+const signed = ["--by", "Rina Pal"];
+
+test("who waits for a pincode is counted, exported once it is served, told and forgotten", async () => {
+  expect((await namuna("place-wishes", "list")).out).toBe("Nobody waits for a pincode.");
+  const [first, second, third] = [newMobile(), newMobile(), newMobile()];
+  await wish(first, "733134");
+  site.clock.advance({ days: 1 });
+  await wish(second, "733134");
+  await wish(third, "560001");
+  expect(await listed()).toMatchObject([
+    { pincode: "733134", people: 2, isServed: false },
+    { pincode: "560001", people: 1, isServed: false },
+  ]);
+  await site.database.db.raw("insert into served_pincode (pincode, lab_id, zone_id) values ('560001', 1, 1)");
+  expect((await listed()).map(({ pincode, isServed }) => [pincode, isServed])).toEqual([
+    ["560001", true],
+    ["733134", false],
+  ]);
+  const { out } = await namuna("place-wishes", "list");
+  expect(out).toMatch(
+    /^560001 · 1 person · since 21\/11\/2026, .* · served now: tell them\n733134 · 2 people/,
+  );
+  expect(out).not.toContain(first);
+
+  const exported = await namuna("place-wishes", "export", "733134", ...signed);
+  expect(exported.out.split("\n").map((line) => line.split(",")[0])).toEqual(["mobile", first, second]);
+  expect((await namuna("place-wishes", "told", "733134", ...signed, "--dry-run")).out).toContain(
+    "Nothing was written",
+  );
+  const told = await namuna("place-wishes", "told", "733134", ...signed);
+  expect([told.code, told.out]).toEqual([0, "2 numbers of 733134 forgotten."]);
+  expect(await listed()).toMatchObject([{ pincode: "560001" }]);
+  expect(await actionsOn(site.database.db, "733134")).toEqual([
+    { who: "Rina Pal", action: "exported place wishes", details: { people: 2 } },
+    { who: "Rina Pal", action: "told place wishes", details: { people: 2 } },
+  ]);
+});
+
+test("an export or a telling that nobody signs, and a pincode that nobody waits for, are refused with a sentence", async () => {
+  for (const command of ["export", "told"]) {
+    const unsigned = await namuna("place-wishes", command, "733134");
+    expect([unsigned.code, unsigned.notes]).toEqual([2, expect.stringContaining("needs --by NAME")]);
+    const nobody = await namuna("place-wishes", command, "400001", ...signed);
+    expect([nobody.code, nobody.notes]).toEqual([1, 'Nobody waits for the pincode "400001".']);
+  }
+});
