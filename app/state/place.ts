@@ -5,6 +5,7 @@ import { call, endpoint, failureWords } from "./call.ts";
 import { loadCart } from "./cart.ts";
 import { endpoints } from "./endpoints.ts";
 import { environmentOf } from "./environments.ts";
+import { PLACE_KEY, readKept } from "./session-storage.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -17,7 +18,7 @@ export interface PlaceState {
   patient_location: string;
   /** 0 if none. */
   patient_addressid: string | 0;
-  /** False until the server's value has loaded. */
+  /** False until the server's value has loaded, or the one that this tab showed last. */
   known: boolean;
 }
 
@@ -29,6 +30,12 @@ export const placeStore = createStore<PlaceState>({
   patient_addressid: 0,
   known: false,
 });
+
+/** Restores the place that this tab showed last, before the server's response. */
+export function restorePlace(): void {
+  const kept = readKept(PLACE_KEY) as PlaceState | null;
+  if (kept?.patient_pincode) placeStore.change({ ...placeStore.read(), ...kept });
+}
 
 /** Counts the changes of place; pages subscribe to reload their prices. */
 export const placeChanges = createStore(0);

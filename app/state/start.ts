@@ -7,14 +7,7 @@ import { loadCart } from "./cart.ts";
 import { rememberPresses } from "./last-press.ts";
 import { checkPlace, loadPlace } from "./place.ts";
 import { rememberTypedText } from "./restore-typed-text.ts";
-import {
-  isTabOutdated,
-  refreshSession,
-  restoreSession,
-  sessionStore,
-  showSessionExpired,
-  type UserData,
-} from "./session.ts";
+import { isTabOutdated, refreshSession, sessionStore, showSessionExpired, type UserData } from "./session.ts";
 import { REFRESH_KEY, readKept } from "./session-storage.ts";
 import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
@@ -141,18 +134,22 @@ function restoreRefreshed(): void {
 
 let started = false;
 
-/** Restores this tab's state and, when the browser is idle, loads the session user, the place and the cart. */
+/** When the browser is idle, loads the session user, the place and the cart: at once where the page waits for them in its quiet state. */
 export function startClient(): void {
   if (started) return;
   started = true;
-  restoreSession();
   restoreSharedData();
   normalizeDigits();
   showFocused();
   rememberTypedText();
   rememberPresses();
-  whenIdle(askServer);
-  whenHydrated(() => whenIdle(fetchPictures));
+  if (document.documentElement.dataset.quiet) void askServer();
+  else whenIdle(askServer);
+  whenHydrated(() => {
+    whenIdle(fetchPictures);
+    void import("../hydration/survive-translation.ts").then((file) => file.surviveTranslation());
+    whenIdle(() => void import("./stale-files.ts").then((file) => file.watchStaleFiles()));
+  });
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
@@ -173,8 +170,9 @@ async function askServer(): Promise<void> {
   requestHealthConditions();
 }
 
-/** What the page itself does not need: the service worker, and web vitals of public pages. */
+/** What the page itself does not need: what is kept for the next page, the service worker, and web vitals of public pages. */
 async function startExtras(): Promise<void> {
+  void import("./keep-frame.ts").then(({ keepFrame }) => keepFrame());
   const area = areaOfPage();
   if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
   // A browser may reject it (a private window, a full disk); the site works without.
