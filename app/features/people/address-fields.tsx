@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { askPincode } from "../../state/place.ts";
+import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
