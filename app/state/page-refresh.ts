@@ -23,9 +23,12 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /** Before the refresh (status 419, or a file that is gone): stores what is typed and the last press. */
 export function keepForRefresh(): void {
+  const menu = document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "";
+  // The press that opened the menu opens it again.
+  const isOpener = lastPress()?.target.getAttribute("aria-controls") === menu;
   const page: KeptPage = {
     url: location.href,
-    menu: document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "",
+    menu: isOpener ? "" : menu,
     texts: boxes()
       .filter((box) => box.value !== box.defaultValue || isControlled(box))
       .map((box) => ({ name: box.name, nth: nthOf(box, boxes(), box.name), value: box.value })),

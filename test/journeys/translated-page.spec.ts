@@ -87,7 +87,7 @@ test("prices, counts and times are marked as not to be translated", async ({ pag
     );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue?.trim() ?? "";
-      if (/^[₹−]?[\d,.]+$/.test(text) && !node.parentElement?.closest('[translate="no"]')) found.push(text);
+      if (/^[₹−]?[\d,.]*\d$/.test(text) && !node.parentElement?.closest('[translate="no"]')) found.push(text);
     }
     return found;
   });
