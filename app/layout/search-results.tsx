@@ -119,7 +119,7 @@ export function SearchResults({ id, isOpen, text, active, onFound, close }: Sear
   }, [active]);
   return (
     <div className="search-panel" hidden={!isOpen}>
-      <p role="status" className={state.kind === "found" ? "search-count" : "search-words"}>
+      <p role="status" className={items.length > 0 ? "search-count" : "search-words"}>
         <StatusWords state={state} />
       </p>
       {state.kind === "none" && <SearchStart />}

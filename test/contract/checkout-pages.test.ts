@@ -139,7 +139,8 @@ test("the review asks for each safety statement and for the prescription; nothin
   const shown = await who.pages.get<Review>(reviewPage, review);
   expect(shown.data.statements.map(({ flag }) => flag)).toEqual(["biotin"]);
   expect(shown.data.asked).toEqual(["prescription", "terms"]);
-  const form = { ...AGREED, prescription: "1", amount: "700.00" };
+  const amount = (shown.data.money.amountPaise / 100).toFixed(2);
+  const form = { ...AGREED, prescription: "1", amount };
   const missed = await who.pages.post(reviewPage, review, formOf(form));
   expect(missed.data).toMatchObject({
     errors: { biotin: expect.any(String) },
