@@ -19,7 +19,11 @@ async function becomeKnown(page: Page): Promise<void> {
     await fetch("/genulabhome/updatepatientpincode", {
       method: "POST",
       headers: { "content-type": "application/json", "X-CSRF-TOKEN": token },
-      body: JSON.stringify({ patient_pincode: "700029", patient_location: "Sarat Bose Road", callFrom: "react" }),
+      body: JSON.stringify({
+        patient_pincode: "700029",
+        patient_location: "Sarat Bose Road",
+        callFrom: "react",
+      }),
     });
   });
   await page.reload();

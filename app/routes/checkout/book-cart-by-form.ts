@@ -50,7 +50,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const safety = safetyStatements(step.services).map(({ flag }) => flag);
   const confirmed = new Set(form.getAll("safety").map(String));
   for (const flag of safety)
-    if (!confirmed.has(flag)) errors[flag] = "Please read this and tick it to go on.";
+    if (!confirmed.has(flag)) errors[flag] = "Please read and tick this to continue.";
   for (const code of asked) if (textIn(form, code) !== "1") errors[code] = NOT_TICKED[code];
   const ticked = [...confirmed, ...asked.filter((code) => textIn(form, code) === "1")];
   const note = textIn(form, "note");
