@@ -28,7 +28,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
   const code = page.getByLabel("Verification Code");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("aria-invalid", "true");
-  await expect(code).toHaveAccessibleDescription(/Incorrect code\. Please look at the/);
+  await expect(code).toHaveAccessibleDescription(/Incorrect code\. Please check the SMS/);
   await code.fill("11111");
   await expect(code).not.toHaveAttribute("aria-invalid");
 
