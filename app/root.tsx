@@ -12,6 +12,7 @@ import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { QUIET_START } from "./hydration/quiet-start.ts";
 import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
 import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
@@ -55,7 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const hasScripts = useHasScripts();
   return (
-    <html lang={LANGUAGE_TAG[language]}>
+    // Its inline script sets attributes before hydration.
+    <html lang={LANGUAGE_TAG[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts
-            dangerouslySetInnerHTML={{ __html: RETRY_SCRIPTS + HOLD_EVENTS }}
+            dangerouslySetInnerHTML={{ __html: QUIET_START + RETRY_SCRIPTS + HOLD_EVENTS }}
           />
         )}
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />

@@ -62,6 +62,13 @@ export const diagnosisList = defineCall({
   response: v.array(SearchItem),
 });
 
+export const searchNames = defineCall({
+  name: "searchNames",
+  endpoint: "GET /api/search-names",
+  summary: "The services that are booked most at this place, for the search while typing.",
+  response: success(items(SearchItem)),
+});
+
 const Card = v.object({
   ServiceId: v.number(),
   LabId: v.number(),

@@ -41,7 +41,13 @@ export const AddressBody = v.object({
   House: v.pipe(filledText(80), isPrintable),
   Street: v.pipe(filledText(120), isPrintable),
   Locality: v.optional(v.pipe(shortText(120), v.trim())),
-  Landmark: v.pipe(filledText(100), v.minLength(3, "must have at least 3 characters")),
+  Landmark: v.optional(
+    v.pipe(
+      shortText(100),
+      v.trim(),
+      v.check((text) => text === "" || text.length >= 3, "must have at least 3 characters"),
+    ),
+  ),
   Pincode: pincodeText,
   City: v.pipe(filledText(60), isPrintable),
   State: v.pipe(filledText(60), isPrintable),

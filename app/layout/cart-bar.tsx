@@ -22,7 +22,8 @@ export function CartBar() {
       <StickyBar label={t("Your cart")}>
         <p className="tabular">
           <span className="font-semibold">
-            {countItems(count, t)} · {t.rupees(paise(cart.CartAmount))}
+            <span>{countItems(count, t)}</span> ·{" "}
+            <span translate="no">{t.rupees(paise(cart.CartAmount))}</span>
           </span>
           {cart.Collection_Charges > 0 && (
             <span className="block text-xs text-ink-soft">

@@ -7,7 +7,7 @@ import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { cartStore, removeFromCart } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink, Spinner } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
@@ -15,8 +15,10 @@ import { focusSearch } from "./search-focus.ts";
 
 /** The panel of the cart button: empty, or its items, lines and total. */
 export function CartPanel() {
-  const { cart, items, busy } = useStore(cartStore);
-  return cart && items.length > 0 ? <Filled cart={cart} items={items} busy={busy} /> : <Empty />;
+  const { known, failed, cart, items, busy } = useStore(cartStore);
+  if (cart && items.length > 0) return <Filled cart={cart} items={items} busy={busy} />;
+  // Not "You are yet to book" before the cart is there.
+  return known || failed ? <Empty /> : <Spinner />;
 }
 
 function Empty() {

@@ -4,9 +4,10 @@ import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { JOB_LOCATIONS } from "../features/copy/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
+import { useHydrated } from "../hydration/use-hydrated.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { pendingCalls } from "../state/call.ts";
+import { blocksCookies, pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
 import { useResponseKey } from "../state/form-responses.ts";
 import { useFrame } from "../state/frame-data.ts";
@@ -24,7 +25,7 @@ import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Brand, Header } from "./header.tsx";
-import { LoginAgainPanel, MessagePanel } from "./lazy-panels.ts";
+import { CookiesPanel, LoginAgainPanel, MessagePanel } from "./lazy-panels.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
@@ -93,6 +94,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       </HydrationBoundary>
       <NavigationBar />
       <SlowNavigation />
+      <CookieNotice />
       <HydrationBoundary>
         <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
           {children}
@@ -121,6 +123,18 @@ function NavigationBar() {
   const { state } = useNavigation();
   const isChanging = useFetchers().some(({ formMethod }) => formMethod === "POST");
   return state === "idle" && !isChanging ? null : <div className="navigation-bar" aria-hidden="true" />;
+}
+
+/** Says so where cookies are blocked. */
+function CookieNotice() {
+  return (
+    useHydrated() &&
+    blocksCookies() && (
+      <Suspense>
+        <CookiesPanel />
+      </Suspense>
+    )
+  );
 }
 
 /** The script of a page, or the page itself, may load this long (specification, section 9: chunk load time-out). */

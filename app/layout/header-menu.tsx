@@ -10,6 +10,7 @@ import {
 import { useLocation } from "react-router";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { isComposing } from "../ui/is-composing.ts";
 import { Link } from "../ui/link.tsx";
 
 interface HeaderMenuProps {
@@ -151,7 +152,7 @@ function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void)
     if (isOpen() && !ref.current?.contains(document.activeElement)) close();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen() || isInDialog(event.target)) return;
+    if (event.key !== "Escape" || isComposing(event) || !isOpen() || isInDialog(event.target)) return;
     keepFocus(ref.current);
     close();
   };

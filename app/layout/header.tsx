@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
@@ -21,19 +21,23 @@ import { focusSearch } from "./search-focus.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const STICKY_BEYOND_PX = 200;
+/** On the way to a booking the header of a phone is one row: nothing leads astray, and all of it is still there. */
+const COMPACT = /^\/(checkout|pay-now)(\/|$)/;
 
 /** The header of every page except /career. It becomes sticky once the page is scrolled past 200 px. */
 export const Header = memo(function Header() {
   const t = useTranslate();
   const isSticky = useScrolledPast(STICKY_BEYOND_PX);
   const { phone } = useFrame();
+  const isCompact = COMPACT.test(useLocation().pathname);
   // An open menu without focus closes when the top of the page scrolls out of view.
   useLayoutEffect(() => {
     if (isSticky) closeIdleMenus();
   }, [isSticky]);
   return (
-    <header className="site-header" data-sticky={isSticky || undefined}>
+    <header className="site-header" data-sticky={isSticky || undefined} data-compact={isCompact || undefined}>
       <div className="page-width header-bar">
+        {isCompact && <BackLink />}
         <SideMenu />
         <Brand />
         <PhoneLink number={phone} className="header-button header-phone tabular">
@@ -64,6 +68,26 @@ export const Header = memo(function Header() {
     </header>
   );
 });
+
+/** Back to where one came from in this tab; without scripts, and first in it, to the cart. */
+function BackLink() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/cart"
+      className="header-button header-back"
+      onClick={(event) => {
+        if (!(history.state?.idx > 0)) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="arrow-left" size={24} />
+      <span className="sr-only">{t("Back")}</span>
+    </Link>
+  );
+}
 
 /** Logo and brand name as a link to the home page. */
 export function Brand() {
@@ -103,12 +127,12 @@ function CallBackMenu() {
 /** A visitor's Login link, or a customer's greeting with the account links. */
 function AccountMenu() {
   const t = useTranslate();
-  const { user } = useStore(sessionStore);
+  const { user, known } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
-      <Link to="/login" className="header-button account-login">
+      <Link to="/login" className="header-button account-login" data-known={known || undefined}>
         <Icon name="user" size={20} />
-        {t("Login")}
+        <span>{t("Login")}</span>
       </Link>
     );
   }
@@ -119,7 +143,7 @@ function AccountMenu() {
       label={
         <>
           <Icon name="user" size={20} />
-          <span className="account-name">
+          <span className="account-name" translate="no">
             {t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") })}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
@@ -135,6 +159,7 @@ function AccountMenu() {
 function CartMenu() {
   const t = useTranslate();
   const count = useStore(cartStore, ({ items }) => items.length);
+  const known = useStore(cartStore, (cart) => cart.known);
   return (
     <HeaderMenu
       name="cart-menu"
@@ -143,10 +168,10 @@ function CartMenu() {
       pathWithoutScript="/cart"
       label={
         <>
-          <span className="cart-icon">
+          <span className="cart-icon" data-known={known || undefined}>
             <Icon name="shopping-cart" size={24} />
             {count > 0 && (
-              <span className="cart-count" aria-hidden="true">
+              <span className="cart-count" aria-hidden="true" translate="no">
                 {t.number(count)}
               </span>
             )}

@@ -18,6 +18,7 @@ const panel = <Props extends object>(pick: (panels: Panels) => FunctionComponent
 export const AccountPanel = panel((panels) => panels.AccountLinks);
 export const CallBackPanel = panel((panels) => panels.CallBackForm);
 export const CartPanel = panel((panels) => panels.CartPanel);
+export const CookiesPanel = panel((panels) => panels.CookiesBlocked);
 export const ConditionsPanel = panel((panels) => panels.HealthConditionsList);
 export const LocationPanel = panel((panels) => panels.LocationPanel);
 export const MessagePanel = lazyComponent(

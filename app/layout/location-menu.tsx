@@ -34,7 +34,7 @@ export function LocationMenu() {
       label={
         <>
           <Icon name="map-pin" size={20} />
-          <span className="location-name">
+          <span className="location-name" data-known={known || undefined}>
             <span className="sr-only">{t("Your location:")} </span>
             {t.lookup(name) || pincode || t("Location")}
           </span>

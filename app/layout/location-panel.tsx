@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
+import { choosePlace } from "../state/choose-place.ts";
 import { useFrame } from "../state/frame-data.ts";
 import { showMessage } from "../state/message-store.ts";
-import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
+import { type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +15,6 @@ import { TextLink } from "../ui/link.tsx";
 import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { NearestLabs, type NearLab } from "./nearest-labs.tsx";
-import { UseMyLocation } from "./use-my-location.tsx";
 import { usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */

@@ -5,7 +5,7 @@ import { type LoginMode, startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { loadCart } from "../state/cart.ts";
-import { hideMessage, type Message } from "../state/message-store.ts";
+import { ANYBODY, hideMessage, type Message } from "../state/message-store.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -15,7 +15,7 @@ const CODE = startOfLogin("code");
 
 /**
  * The login in a dialog over a page whose session has expired: the page keeps everything that was typed and chosen in it, files included,
- * and continues afterwards. If somebody other than the page's customer logs in, the page is reloaded.
+ * and continues afterwards. If somebody other than the page's customer logs in, the page is reloaded; a visitor's page takes anybody.
  */
 export function LoginAgain({ message }: { message: Message }) {
   const t = useTranslate();
@@ -29,14 +29,15 @@ export function LoginAgain({ message }: { message: Message }) {
   const known = useRef(user);
   // Who has replaced the page's session is known when the login opens.
   const isNews = user !== known.current;
-  const isBack = isNews && user.isLoggedIn && user.authTokenId === message.asksLoginOf;
+  const isWanted = message.asksLoginOf === ANYBODY || user.authTokenId === message.asksLoginOf;
+  const isBack = isNews && user.isLoggedIn && isWanted;
   // Logged in here or in another tab.
   useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
-    showToast(t("You are logged in again. Please send it again."));
+    showToast(t.lookup(message.afterLogin ?? "You are logged in again. Please send it again."));
     void loadCart();
-  }, [user, isNews, isBack, t]);
+  }, [user, isNews, isBack, message.afterLogin, t]);
   const query = `return-url=${encodeURIComponent(pathname + search)}`;
   const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (

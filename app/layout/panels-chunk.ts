@@ -1,6 +1,7 @@
 import { AccountLinks } from "./account-links.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { CartPanel } from "./cart-panel.tsx";
+import { CookiesBlocked } from "./cookies-blocked.tsx";
 import { LocationPanel } from "./location-panel.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -11,6 +12,7 @@ export const openPanels = {
   AccountLinks,
   CallBackForm,
   CartPanel,
+  CookiesBlocked,
   HealthConditionsList,
   LocationPanel,
   MessageDialog,

@@ -13,13 +13,11 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, searchLink, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { isComposing } from "../ui/is-composing.ts";
 import { loadSearch, SearchPanel } from "./lazy-panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;
-/** A scroll this soon after the customer's wheel, finger or key is theirs. */
-const SCROLLS_FOR_MS = 1000;
-const SCROLL_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown"]);
 const LIST_ID = "site-search-results";
 
 /** The search of the header: a combobox with a grid pop-up, because each row has a link and a button. Without scripts it submits to the listing. */
@@ -31,11 +29,12 @@ export function SearchBox() {
   if (isOpen && !wasOpen) setWasOpen(true);
   const rows = useFoundRows();
   const navigate = useNavigate();
+  const close = useCallback(() => setOpen(false), []);
   const hiding = useHiddenAfterBlur(box, setOpen);
   useTextOfPage(box, setText, setOpen);
-  useClosedByScroll(isOpen, setOpen);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       // The browser would clear a search box; only the second Escape does that.
       if (isOpen) event.preventDefault();
@@ -67,6 +66,7 @@ export function SearchBox() {
         activeRow={isOpen && rows.active >= 0 ? rowId(rows.active) : undefined}
         onType={(typed) => {
           setText(typed);
+          rows.clear();
           setOpen(typed !== "");
         }}
         onOpen={() => setOpen(true)}
@@ -74,7 +74,14 @@ export function SearchBox() {
       {/* Outside the form: its buttons have forms of their own. */}
       {wasOpen && (
         <Suspense>
-          <SearchPanel id={LIST_ID} isOpen={isOpen} text={text} active={rows.active} onFound={rows.take} />
+          <SearchPanel
+            id={LIST_ID}
+            isOpen={isOpen}
+            text={text}
+            active={rows.active}
+            onFound={rows.take}
+            close={close}
+          />
         </Suspense>
       )}
     </search>
@@ -85,12 +92,16 @@ export function SearchBox() {
 function useFoundRows() {
   const [items, setItems] = useState<readonly ApiSearchItem[]>([]);
   const [active, setActive] = useState(-1);
+  const shown = useRef(items);
+  const clear = useCallback(() => setActive(-1), []);
   const take = useCallback((found: readonly ApiSearchItem[]) => {
+    // The highlight stays on its service, wherever the server's rows put it.
+    setActive((row) => found.findIndex(({ ServiceId }) => ServiceId === shown.current[row]?.ServiceId));
+    shown.current = found;
     setItems(found);
-    setActive(-1);
   }, []);
   const step = (by: 1 | -1) => setActive((row) => (items.length === 0 ? -1 : nextRow(row, by, items.length)));
-  return { active, chosen: items[active], take, step };
+  return { active, chosen: items[active], take, step, clear };
 }
 
 /** The results close a while after the focus has left the search: a press on a row comes first. */
@@ -129,42 +140,6 @@ function useTextOfPage(
     setOpen(false);
     foldAway(box.current);
   }, [box, key, setText, setOpen]);
-}
-
-/**
- * Any scroll of the page by the customer closes the results: by wheel, finger, key or scrollbar. The browser itself scrolls to a focused box
- * and when a phone's keyboard opens; the results stay open then.
- */
-function useClosedByScroll(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    let scrollsUntil = 0;
-    const moved = () => {
-      scrollsUntil = performance.now() + SCROLLS_FOR_MS;
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (SCROLL_KEYS.has(key)) moved();
-    };
-    const onPress = ({ target }: PointerEvent) => {
-      // A press on the scrollbar: the target is the document itself.
-      if (target === document.documentElement) scrollsUntil = Number.POSITIVE_INFINITY;
-    };
-    const onScroll = () => {
-      if (performance.now() < scrollsUntil) setOpen(false);
-    };
-    const listeners = [
-      ["wheel", moved],
-      ["touchmove", moved],
-      ["keydown", onKey],
-      ["pointerdown", onPress],
-      ["scroll", onScroll],
-    ] as const;
-    for (const [name, listener] of listeners)
-      addEventListener(name, listener as EventListener, { passive: true });
-    return () => {
-      for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
-    };
-  }, [isOpen, setOpen]);
 }
 
 /** On a narrow screen the search covers the header's other parts only while it is used. */

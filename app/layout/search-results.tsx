@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
+import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { AddButton } from "../features/cart/add-button.tsx";
 import { paise } from "../features/cart/cart-lines.ts";
 import { CardFacts } from "../features/catalogue/card-parts.tsx";
@@ -8,17 +9,22 @@ import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { call, failureWords, isAbort } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
+import { useStore } from "../state/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
+import { deviceList, loadDeviceList } from "./device-list.ts";
 import { rowId } from "./search-focus.ts";
 import { OtherWays, SearchStart, useRememberedSearches } from "./search-ways.tsx";
+import { steady } from "./steady-rows.ts";
+import { useClosedByScroll } from "./use-closed-by-scroll.ts";
 
 type SearchState =
   | { kind: "none" }
-  | { kind: "searching" }
+  /** With what the device has found by itself. */
+  | { kind: "searching"; items: readonly ApiSearchItem[] }
   | { kind: "found"; items: readonly ApiSearchItem[] }
   | { kind: "not-found"; text: string }
   /** A query about the sex of an unborn child: only the legal notice is shown. */
@@ -31,10 +37,22 @@ const DEBOUNCE_MS = 1000;
 const RESULTS_MS = 700;
 const NONE: SearchState = { kind: "none" };
 
-/** Searches 1 s after the text last changed. A new text cancels the previous search; fewer than 2 characters clear the results. */
+/** The device's own list answers at once. The server is asked 1 s after the text last changed. A new text cancels the previous search; fewer than 2 characters clear the results. */
 function useSearch(text: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
+  const list = useStore(deviceList);
+  // Read when the text changes, not when the list comes: a list that comes late must not begin the search again.
+  const listNow = useRef(list);
+  listNow.current = list;
+  // A list that comes after the text answers it too.
+  useEffect(() => {
+    setState((before) =>
+      before.kind === "searching" && before.items.length === 0
+        ? { kind: "searching", items: findOnDevice(list, wanted) }
+        : before,
+    );
+  }, [list, wanted]);
 
   useEffect(() => {
     if (wanted.length < MIN_CHARACTERS) {
@@ -42,9 +60,8 @@ function useSearch(text: string): SearchState {
       return;
     }
     const control = new AbortController();
-    setState((before) => (before.kind === "found" ? before : { kind: "searching" }));
+    setState({ kind: "searching", items: findOnDevice(listNow.current, wanted) });
     const timer = setTimeout(() => {
-      setState({ kind: "searching" });
       Promise.all([search(wanted, control.signal), pause(RESULTS_MS)]).then(([found]) => {
         if (!control.signal.aborted) setState(found);
       });
@@ -81,31 +98,43 @@ interface SearchResultsProps {
   active: number;
   /** Receives the results for the box's key handling; called with nothing while there are none. */
   onFound: (items: readonly ApiSearchItem[]) => void;
+  close: () => void;
 }
 
 const NOTHING: readonly ApiSearchItem[] = [];
 
 /** The search results under the box. */
-export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
+export function SearchResults({ id, isOpen, text, active, onFound, close }: SearchResultsProps) {
   const t = useTranslate();
   const state = useSearch(text);
-  const items = state.kind === "found" ? state.items : NOTHING;
+  useEffect(loadDeviceList);
+  const grid = useRef<HTMLDivElement>(null);
+  const answered = state.kind === "found" || state.kind === "searching" ? state.items : NOTHING;
+  const items = useSteadyRows(answered, () => active >= 0 || holdsFocus(grid.current));
   useRememberedSearches(items.length > 0 ? text : "");
+  useClosedByScroll(isOpen, close);
   useEffect(() => onFound(items), [items, onFound]);
   useEffect(() => {
     document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
     <div className="search-panel" hidden={!isOpen}>
-      <p role="status" className={state.kind === "found" ? "search-count" : "search-words"}>
+      <p role="status" className={items.length > 0 ? "search-count" : "search-words"}>
         <StatusWords state={state} />
       </p>
       {state.kind === "none" && <SearchStart />}
       {state.kind === "not-found" && <OtherWays />}
       {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
-      <div id={id} role="grid" aria-label={t("Tests and packages")} className="search-rows">
+      <div ref={grid} id={id} role="grid" aria-label={t("Tests and packages")} className="search-rows">
         {items.map((item, row) => (
-          <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
+          <Row
+            key={item.ServiceId}
+            item={item}
+            row={row}
+            isActive={row === active}
+            isAnswered={state.kind === "found"}
+            text={text}
+          />
         ))}
       </div>
       <Link to="/health-packages" className="search-foot">
@@ -114,6 +143,25 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
       </Link>
     </div>
   );
+}
+
+/**
+ * The rows to show. While the customer is at one of them (the highlight or the focus), the rows stay where they are and new ones come below;
+ * otherwise the newest order counts.
+ */
+function useSteadyRows(answered: readonly ApiSearchItem[], isHeld: () => boolean): readonly ApiSearchItem[] {
+  const shown = useRef<readonly ApiSearchItem[]>(NOTHING);
+  const last = useRef(answered);
+  if (last.current !== answered) {
+    last.current = answered;
+    shown.current = isHeld() && answered.length > 0 ? steady(shown.current, answered) : answered;
+  }
+  return shown.current;
+}
+
+/** Is the focus, or a finger, at one of the rows? */
+function holdsFocus(grid: HTMLElement | null): boolean {
+  return grid !== null && (grid.contains(document.activeElement) || grid.matches(":active"));
 }
 
 function StatusWords({ state }: { state: SearchState }) {
@@ -141,18 +189,32 @@ function StatusWords({ state }: { state: SearchState }) {
   }
 }
 
-function Row({ item, row, isActive }: { item: ApiSearchItem; row: number; isActive: boolean }) {
+type RowProps = {
+  item: ApiSearchItem;
+  row: number;
+  isActive: boolean;
+  /** It is the server's row; before, the device's. */
+  isAnswered: boolean;
+  text: string;
+};
+
+function Row({ item, row, isActive, isAnswered, text }: RowProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
     // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
-    <div id={rowId(row)} role="row" aria-selected={isActive} className="search-row">
+    <div
+      id={rowId(row)}
+      role="row"
+      aria-selected={isActive}
+      className={isAnswered ? "search-row" : "search-quick"}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className="min-w-0 flex-1">
         <Link to={serviceLink(item)} prefetch tabIndex={-1} lang={lang} className="search-name">
-          {item.ServiceName}
+          <Marked name={item.ServiceName} text={text} />
         </Link>
         <div className="search-facts">
           {item.IsPackage === 1 && <Badge tone="blue">{t("Package")}</Badge>}
@@ -166,5 +228,19 @@ function Row({ item, row, isActive }: { item: ApiSearchItem; row: number; isActi
         <AddButton service={item} size="sm" membership={item.IsSelected} />
       </div>
     </div>
+  );
+}
+
+/** A name with the searched words in it marked. */
+function Marked({ name, text }: { name: string; text: string }) {
+  return markMatches(name, text).map(({ part, isMatch }, at) =>
+    isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never reorder
+      <mark key={at} className="search-match">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

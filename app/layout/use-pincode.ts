@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { lookUpPincode, type PlaceChoice } from "../state/place.ts";
+import { lookUpPincode } from "../state/look-up-pincode.ts";
+import type { PlaceChoice } from "../state/place.ts";
 
 /** Six digits, the first 1–9 (specification, section 5). */
 const PINCODE = /^[1-9][0-9]{5}$/;

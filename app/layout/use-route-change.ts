@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
+import { later } from "../state/later.ts";
 import { checkPlace, placeChanges } from "../state/place.ts";
-import { restoreTypedText } from "../state/restore-typed-text.ts";
 import { refreshSession } from "../state/session.ts";
 import { startClient } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
@@ -36,7 +36,7 @@ export function useRouteChange(): void {
     if (lastKey === key) return;
     lastKey = key;
     keepFocus(hash);
-    if (how === "POP") restoreTypedText();
+    if (how === "POP") void later().then(({ restoreTypedText }) => restoreTypedText());
   }, [hash, key, how]);
 
   const lastPlaces = useRef(places);

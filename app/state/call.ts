@@ -23,6 +23,13 @@ export class CallError extends Error {
 /** A network failure: no response, or a chunk of code that did not load. */
 export const UNREACHABLE = "We couldn't connect. Please check your internet and try again.";
 
+/** Nothing of a visitor can be kept: no cart, no login. */
+export const COOKIES_BLOCKED =
+  "Your browser blocks cookies. Allow them for this site to use the cart, log in and book.";
+
+/** False where the browser does not say. */
+export const blocksCookies = (): boolean => navigator.cookieEnabled === false;
+
 const TOO_OFTEN = 429;
 
 /** The message to the customer about a failed call: when to try again if that is known; `fallback` if the server sent no message. */
@@ -158,6 +165,7 @@ const REFRESHED_FOR_MS = 60_000;
  * token is renewed and the request sent once more.
  */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
+  if (at.method !== "GET" && blocksCookies()) throw new CallError(CSRF_EXPIRED, COOKIES_BLOCKED);
   if (!csrfToken()) {
     if (!opening && at.method === "GET") return open(send(at, options));
     await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => undefined);

@@ -3,11 +3,14 @@ import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-store.ts";
+import { CART_KEY, forget, readKept } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 export interface CartState {
-  /** False until the server's cart has loaded. */
+  /** False until the server's cart has loaded, or the one that this tab showed last. */
   known: boolean;
+  /** The first load has failed: the cart stays unknown for now. */
+  failed?: boolean;
   cart: ApiCart | null;
   items: readonly ApiCartItem[];
   /** Hints about the cart. */
@@ -42,6 +45,26 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 let changes: Promise<unknown> = Promise.resolve();
 
+/** Pages where the cart may have been booked since this tab showed it. */
+const AFTER_CHECKOUT = /\/(cart|checkout|pay-now|bookingdetails)(\/|$)/;
+
+/** Restores the cart that this tab showed last, before the server's response. */
+export function restoreCart(): void {
+  if (AFTER_CHECKOUT.test(location.pathname)) forget(CART_KEY);
+  const kept = readKept(CART_KEY) as Partial<CartState> | null;
+  if (!kept?.cart || !Array.isArray(kept.items)) return;
+  const { cart, items, hints = null } = kept;
+  cartStore.change({ ...cartStore.read(), known: true, cart, items, hints });
+}
+
+/** When a loaded cart last changed what buttons read, on the clock of events. */
+let arrivedAt = Number.NEGATIVE_INFINITY;
+/** A press this soon after was aimed at what the button read before. */
+const AIM_MS = 500;
+
+/** Whether a press is too early to mean what its button reads now: it would remove what the customer meant to add. */
+export const isAimedBefore = (pressedAt: number): boolean => pressedAt < arrivedAt + AIM_MS;
+
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
@@ -68,13 +91,19 @@ export async function loadCart(): Promise<void> {
       background: true,
     });
     // A change that completed meanwhile is newer than this response.
-    if (status === 1 && isCart(data) && cartStore.read().cart === before) replaceCart(data);
+    if (status === 1 && isCart(data) && cartStore.read().cart === before) {
+      if (idsOf(data.CartItem) !== idsOf(cartStore.read().items)) arrivedAt = performance.now();
+      replaceCart(data);
+    }
   } catch {
     // The call has logged the error.
+    cartStore.change({ ...cartStore.read(), failed: true });
   } finally {
     loading = false;
   }
 }
+
+const idsOf = (items: readonly ApiCartItem[]) => items.map(({ ServiceId }) => ServiceId).join();
 
 /** An error response may have no cart. */
 function isCart(data: unknown): data is ApiCartData {

@@ -1,3 +1,5 @@
+import { isComposing } from "../ui/is-composing.ts";
+
 /** The last press of a button or link, or Enter in a field: what is repeated after a refresh of the page. */
 export interface Press {
   kind: "click" | "enter";
@@ -24,8 +26,9 @@ export function rememberPresses(): void {
   );
   document.addEventListener(
     "keydown",
-    ({ key, target }) => {
-      if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    (event) => {
+      const { key, target } = event;
+      if (key !== "Enter" || isComposing(event) || !(target instanceof HTMLInputElement)) return;
       last = { kind: "enter", target, text: target.name, at: performance.now() };
     },
     true,

@@ -10,9 +10,14 @@ export interface Message {
   reloadAfterMs?: number;
   /** The dialog contains the login for the customer (`authTokenId`) that the page was rendered for. */
   asksLoginOf?: string;
+  /** Said after the login; without it, that the form is to be sent once more. */
+  afterLogin?: string;
   /** If it is closed without a login, the page is reloaded. */
   closingReloads?: boolean;
 }
+
+/** The login in a dialog may be anybody's: a visitor's page goes on with whoever logs in. */
+export const ANYBODY = "*";
 
 /** The open message, if any; the frame's `MessageDialog` shows it. */
 export const messageStore = createStore<Message | null>(null);

@@ -21,11 +21,14 @@ const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "search
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Before the refresh (status 419): stores what is typed and the last press. */
+/** Before the refresh (status 419, or a file that is gone): stores what is typed and the last press. */
 export function keepForRefresh(): void {
+  const menu = document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "";
+  // The press that opened the menu opens it again.
+  const isOpener = lastPress()?.target.getAttribute("aria-controls") === menu;
   const page: KeptPage = {
     url: location.href,
-    menu: document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "",
+    menu: isOpener ? "" : menu,
     texts: boxes()
       .filter((box) => box.value !== box.defaultValue || isControlled(box))
       .map((box) => ({ name: box.name, nth: nthOf(box, boxes(), box.name), value: box.value })),
@@ -35,11 +38,17 @@ export function keepForRefresh(): void {
   keep(REFRESH_KEY, page);
 }
 
+let restored = false;
+
+/** Whether this page was loaded for a press and has made it. */
+export const wasRestored = (): boolean => restored;
+
 /** After the refresh, when the session is known: the text is typed in again, and the press repeated, once. */
 export async function restoreAfterRefresh(): Promise<void> {
   const kept = readKept(REFRESH_KEY) as KeptPage | null;
   forget(REFRESH_KEY);
   if (!kept || kept.url !== location.href || Date.now() - kept.at > GOOD_FOR_MS) return;
+  restored = true;
   if (kept.menu) document.querySelector<HTMLElement>(`[aria-controls="${kept.menu}"]`)?.click();
   for (const { name, nth, value } of kept.texts) {
     const box = await appears(() => boxes().filter((each) => each.name === name)[nth]);

@@ -19,7 +19,7 @@ const office = (Name: string, DeliveryStatus: string) => ({
 });
 
 test("of a pincode's post offices those that deliver are shown", async () => {
-  const { lookUpPincode } = await import("./place.ts");
+  const { lookUpPincode } = await import("./look-up-pincode.ts");
   const PostOffice = [office("Ballygunge", "Delivery"), office("Ballygunge RS", "Non-Delivery")];
   answers.set("/genulabhome/pincode/700019", [{ Status: "Success", PostOffice }]);
   const places = await lookUpPincode("700019", new AbortController().signal);
@@ -34,13 +34,14 @@ test.each([
     [{ Status: "Success", PostOffice: [office("Ballygunge RS", "Non-Delivery")] }],
   ],
 ])("a look-up that answers %s leaves the list of cities", async (_, answer) => {
-  const { lookUpPincode } = await import("./place.ts");
+  const { lookUpPincode } = await import("./look-up-pincode.ts");
   answers.set("/genulabhome/pincode/700019", answer);
   expect(await lookUpPincode("700019", new AbortController().signal)).toBeNull();
 });
 
 test("another place marks the packages that are kept as stale and tells the pages, a refused one does neither", async () => {
-  const { choosePlace, placeChanges, placeStore } = await import("./place.ts");
+  const { choosePlace } = await import("./choose-place.ts");
+  const { placeChanges, placeStore } = await import("./place.ts");
   const { sharedData } = await import("./shared-data.ts");
   const path = "/genulabhome/updatepatientpincode";
   answers.set(path, { status: 0, message: "Not there." });

@@ -1,10 +1,7 @@
-import type { ResponseOf } from "../../contract/define-call.ts";
-import type { ApiPostOffice, lookUpPincode as lookUp } from "../../contract/places.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
-import { call, endpoint, failureWords } from "./call.ts";
-import { loadCart } from "./cart.ts";
+import type { ApiPostOffice } from "../../contract/places.ts";
+import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { environmentOf } from "./environments.ts";
+import { PLACE_KEY, readKept } from "./session-storage.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -17,11 +14,12 @@ export interface PlaceState {
   patient_location: string;
   /** 0 if none. */
   patient_addressid: string | 0;
-  /** False until the server's value has loaded. */
+  /** False until the server's value has loaded, or the one that this tab showed last. */
   known: boolean;
 }
 
-const LOOK_UP_EVERY_MS = 6000;
+/** Place and pincodes are asked for at most this often (specification, section 9). */
+export const LOOK_UP_EVERY_MS = 6000;
 
 export const placeStore = createStore<PlaceState>({
   patient_pincode: "",
@@ -29,6 +27,12 @@ export const placeStore = createStore<PlaceState>({
   patient_addressid: 0,
   known: false,
 });
+
+/** Restores the place that this tab showed last, before the server's response. */
+export function restorePlace(): void {
+  const kept = readKept(PLACE_KEY) as PlaceState | null;
+  if (kept?.patient_pincode) placeStore.change({ ...placeStore.read(), ...kept });
+}
 
 /** Counts the changes of place; pages subscribe to reload their prices. */
 export const placeChanges = createStore(0);
@@ -71,60 +75,13 @@ export async function checkPlace(): Promise<void> {
   if (before.known && before.patient_pincode !== now.patient_pincode) announcePlaceChange();
 }
 
-function announcePlaceChange(): void {
+export function announcePlaceChange(): void {
   markPackagesStale();
   placeChanges.change(placeChanges.read() + 1);
 }
 
-/** Sets the place; returns null, or the message when it is not served. */
-export async function choosePlace(pincode: string, name: string): Promise<string | null> {
-  try {
-    const response = await call(endpoints.updatePatientPincode, {
-      body: { patient_pincode: pincode, patient_location: name },
-    });
-    if (response.status !== 1) return response.message || NOT_SERVED;
-    placeStore.change({
-      patient_pincode: response.patientpincode ?? pincode,
-      patient_location: response.patientlocation ?? name,
-      patient_addressid: 0,
-      known: true,
-    });
-    announcePlaceChange();
-    void loadCart();
-    return null;
-  } catch (error) {
-    return failureWords(error, NOT_SERVED);
-  }
-}
-
-const looked = new Map<string, PlaceChoice[]>();
-/** When each pincode was last looked up. */
-const asked = new Map<string, number>();
-
-/**
- * The places of a pincode; null when the directory does not know it: then the list of cities is shown. The same pincode is looked up again
- * after 6 s at the earliest, and not at all once its places are known.
- */
-export async function lookUpPincode(pincode: string, signal: AbortSignal): Promise<PlaceChoice[] | null> {
-  const known = looked.get(pincode);
-  if (known) return known;
-  await pause((asked.get(pincode) ?? -LOOK_UP_EVERY_MS) + LOOK_UP_EVERY_MS - performance.now(), signal);
-  asked.set(pincode, performance.now());
-  const [first] = await askPincode(pincode, signal);
-  if (first?.Status !== "Success" || !first.PostOffice) return null;
-  const delivering = first.PostOffice.filter((office) => office.DeliveryStatus === "Delivery");
-  if (delivering.length === 0) return null;
-  looked.set(pincode, delivering);
-  return delivering;
-}
-
-/** One request to the pincode service of this environment. */
-export function askPincode(pincode: string, signal?: AbortSignal): Promise<ResponseOf<typeof lookUp>> {
-  const { pincodeService: path } = environmentOf(location.hostname);
-  return call(endpoint<typeof lookUp>("GET", path), { params: { pincode }, signal, background: true });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after a while; rejects when it is replaced by a newer one. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.max(ms, 0));
     signal.addEventListener("abort", () => {

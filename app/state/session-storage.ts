@@ -1,5 +1,10 @@
 /** What survives a refresh of the page in the session storage. */
 export const REFRESH_KEY = "pageRefresh";
+/** The session user (specification, section 3). */
+export const SESSION_KEY = "userData";
+/** The cart and the place that this tab showed last. */
+export const CART_KEY = "cart";
+export const PLACE_KEY = "place";
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
 export function readKept(key: string): unknown {

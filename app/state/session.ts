@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-store.ts";
-import { forget, keep, readKept } from "./session-storage.ts";
+import { forget, keep, readKept, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -60,8 +60,6 @@ interface SessionState {
   known: boolean;
 }
 
-const KEY = "userData";
-
 export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: false });
 
 let running: Promise<UserData> | null = null;
@@ -72,7 +70,7 @@ let lastCustomer = "";
 
 /** Restores what this tab knew last, before the server's response. */
 export function restoreSession(): void {
-  const kept = readKept(KEY);
+  const kept = readKept(SESSION_KEY);
   if (!isUserData(kept)) return;
   lastCustomer = kept.authTokenId;
   sessionStore.change({ user: kept, known: true });
@@ -113,7 +111,7 @@ export function forgetSession(): void {
 
 function endSession(): void {
   nextSessionVersion();
-  forget(KEY);
+  forget(SESSION_KEY);
   forgetToken();
   sessionStore.change({ user: ANONYMOUS, known: true });
 }
@@ -127,7 +125,7 @@ function forgetToken(): void {
 }
 
 function remember(user: UserData): UserData {
-  keep(KEY, user);
+  keep(SESSION_KEY, user);
   if (user.isLoggedIn) lastCustomer = user.authTokenId;
   // The header's Log Out is a URL of the server: the next page learns only here that the session has ended.
   else forgetToken();
@@ -139,7 +137,7 @@ function remember(user: UserData): UserData {
 
 /** Whether this tab has logged out, or somebody else has logged in, on a later page than this one (restored from the back-forward cache). */
 export function isTabOutdated(): boolean {
-  const kept = readKept(KEY) as Partial<UserData> | null;
+  const kept = readKept(SESSION_KEY) as Partial<UserData> | null;
   return (kept?.authTokenId ?? "") !== sessionStore.read().user.authTokenId;
 }
 

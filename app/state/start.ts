@@ -1,20 +1,14 @@
-import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
+import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/i18n/figures.ts";
 import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/set-input-value.ts";
 import { loadCart } from "./cart.ts";
 import { rememberPresses } from "./last-press.ts";
-import { checkPlace, loadPlace } from "./place.ts";
-import { rememberTypedText } from "./restore-typed-text.ts";
-import {
-  isTabOutdated,
-  refreshSession,
-  restoreSession,
-  sessionStore,
-  showSessionExpired,
-  type UserData,
-} from "./session.ts";
+import { later } from "./later.ts";
+import { isOver, pathOfPage } from "./page-owner.ts";
+import { loadPlace } from "./place.ts";
+import { refreshSession, sessionStore, showSessionExpired } from "./session.ts";
 import { REFRESH_KEY, readKept } from "./session-storage.ts";
 import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
@@ -75,47 +69,11 @@ function isNumericInput(target: EventTarget | null): target is HTMLInputElement 
   return target instanceof HTMLInputElement && target.inputMode === "numeric";
 }
 
-/**
- * The tab is visible again. Meanwhile the customer may have logged out in another tab, logged in as somebody else, changed the cart or the
- * place. A page rendered for a customer is reloaded for the next one; after a logout the login opens over it, and what is typed there
- * stays.
- */
-function checkOnReturn(): Promise<void> {
-  isChecking ??= look().finally(() => {
-    isChecking = null;
-  });
-  return isChecking;
-}
-
-/** Restored from the back-forward cache. The page of a customer who has logged out of this tab meanwhile hides its content. */
-function checkAfterBack(): void {
-  if (isTabOutdated() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
-  else void checkOnReturn();
-}
-
-/** The browser may fire two events for one return. */
-let isChecking: Promise<void> | null = null;
-
-async function look(): Promise<void> {
-  const before = sessionStore.read().user;
-  const now = await refreshSession();
-  const owner = ownerOfPage(pathOfPage());
-  if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
-    await Promise.all([checkPlace(), loadCart()]);
-  else if (isOver(owner, before, now)) showSessionExpired();
-  else location.reload();
-}
-
 /** The first login check: a logout in another tab may come before this page has made its check. */
 async function checkSession(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
-  if (isOver(ownerOfPage(pathOfPage()), before, now)) showSessionExpired();
-}
-
-/** Whether a customer's page has outlived its session. */
-function isOver(owner: ReturnType<typeof ownerOfPage>, before: UserData, now: UserData): boolean {
-  return owner === "customer" && before.isLoggedIn && !now.isLoggedIn;
+  if (isOver(before, now)) showSessionExpired();
 }
 
 const LATEST_MS = 2000;
@@ -141,26 +99,27 @@ function restoreRefreshed(): void {
 
 let started = false;
 
-/** Restores this tab's state and, when the browser is idle, loads the session user, the place and the cart. */
+/** When the browser is idle, loads the session user, the place and the cart: at once where the page waits for them in its quiet state. */
 export function startClient(): void {
   if (started) return;
   started = true;
-  restoreSession();
   restoreSharedData();
   normalizeDigits();
-  showFocused();
-  rememberTypedText();
   rememberPresses();
-  whenIdle(askServer);
-  whenHydrated(() => whenIdle(fetchPictures));
+  if (document.documentElement.dataset.quiet) void askServer();
+  else whenIdle(askServer);
+  whenHydrated(() => {
+    whenIdle(fetchPictures);
+    void later().then(({ startLater }) => startLater());
+  });
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
     // Restored from the back-forward cache: the data on the page may be outdated.
-    if (event.persisted) checkAfterBack();
+    if (event.persisted) void later().then(({ checkAfterBack }) => checkAfterBack());
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void checkOnReturn();
+    if (document.visibilityState === "visible") void later().then(({ checkOnReturn }) => checkOnReturn());
   });
 }
 
@@ -185,42 +144,6 @@ async function startExtras(): Promise<void> {
 function fetchPictures(): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
     picture.loading = "eager";
-}
-
-/**
- * An element that gets the focus in a row with sideways scrolling is scrolled fully into view. Browsers are content with an edge of it, and
- * at the last slide of a carousel, which cannot snap, they leave the slide before it outside.
- */
-function showFocused(): void {
-  document.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
-    const row = rowOf(target);
-    if (row) row.scrollLeft += distanceIntoView(target.closest(".carousel-track > li") ?? target, row);
-  });
-}
-
-function rowOf(target: HTMLElement): HTMLElement | null {
-  let row = target.parentElement;
-  while (row && row !== document.body) {
-    if (row.scrollWidth > row.clientWidth && /auto|scroll/.test(getComputedStyle(row).overflowX)) return row;
-    row = row.parentElement;
-  }
-  return null;
-}
-
-/** Px to the right (negative: to the left) to scroll a row by, so that the element is in view with its focus ring. */
-function distanceIntoView(part: Element, row: HTMLElement): number {
-  const RING_PX = 6;
-  const [inner, outer] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
-  const before = inner.left - RING_PX - outer.left;
-  const beyond = inner.right + RING_PX - outer.right;
-  if (before < 0) return before;
-  return beyond > 0 ? Math.min(beyond, before) : 0;
-}
-
-/** This page's path relative to the base path: "dashboard/bookedservicelist". */
-function pathOfPage(): string {
-  return location.pathname.slice(import.meta.env.BASE_URL.length);
 }
 
 /** The first segment of this page's path: "dashboard" of `/dashboard/bookedservicelist`. */

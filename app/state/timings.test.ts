@@ -122,7 +122,7 @@ test("a page with an old price reloads 5 s after the message, also when it was c
 });
 
 test("the same pincode is looked up every 6 s at most, another at once; one that was replaced is not looked up", async () => {
-  const { lookUpPincode } = await import("./place.ts");
+  const { lookUpPincode } = await import("./look-up-pincode.ts");
   const start = performance.now();
   void lookUpPincode("700019", new AbortController().signal).catch(() => null);
   await vi.advanceTimersByTimeAsync(0);

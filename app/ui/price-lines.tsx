@@ -39,20 +39,26 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
               {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
                 <>
                   <span className="sr-only">{t("was")} </span>
-                  <s className="price-was">{t.rupees(line.wasPaise)}</s>
+                  <s className="price-was" translate="no">
+                    {t.rupees(line.wasPaise)}
+                  </s>
                   <span className="sr-only">
                     {", "}
                     {t("now")}
                   </span>{" "}
                 </>
               )}
-              {line.kind === "charge" && line.paise === 0 ? t("Free") : t.rupees(line.paise)}
+              {line.kind === "charge" && line.paise === 0 ? (
+                t("Free")
+              ) : (
+                <span translate="no">{t.rupees(line.paise)}</span>
+              )}
             </dd>
           </div>
         ))}
         <div className="price-line price-total">
           <dt>{known(total.label)}</dt>
-          <dd>{t.rupees(total.paise)}</dd>
+          <dd translate="no">{t.rupees(total.paise)}</dd>
         </div>
       </dl>
       {savedPaise > 0 && (

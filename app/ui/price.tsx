@@ -17,7 +17,7 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="price-now">
         <span className="sr-only">{offer === undefined ? `${t("Price")} ` : `${t("Offer price")} `}</span>
-        {t.rupees(offer ?? feesPaise)}
+        <span translate="no">{t.rupees(offer ?? feesPaise)}</span>
       </span>
       {offer !== undefined && (
         <s className="price-was">
@@ -25,7 +25,7 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
             {", "}
             {t("instead of")}{" "}
           </span>
-          {t.rupees(feesPaise)}
+          <span translate="no">{t.rupees(feesPaise)}</span>
         </s>
       )}
       {percent > 0 && (

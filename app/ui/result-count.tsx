@@ -21,7 +21,7 @@ export function ResultCount({ phrases: [one, many], total, children, ref }: Resu
   const t = useTranslate();
   return (
     <p ref={ref} tabIndex={ref ? -1 : undefined} role="status" className="tabular">
-      <Trans phrase={total === 1 ? one : many} total={<strong>{t.number(total)}</strong>} />
+      <Trans phrase={total === 1 ? one : many} total={<strong translate="no">{t.number(total)}</strong>} />
       {children}
     </p>
   );

@@ -15,7 +15,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={tab.to}>
             <Link to={tab.to} className="tab" aria-current={tab.current ? "page" : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className="tab-count">{t.number(tab.count)}</span>}
+              {tab.count !== undefined && (
+                <span className="tab-count" translate="no">
+                  {t.number(tab.count)}
+                </span>
+              )}
             </Link>
           </li>
         ))}

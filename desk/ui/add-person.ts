@@ -58,7 +58,7 @@ export async function addPerson(
     const field = String(read.issues[0].path?.[0]?.key ?? "");
     return fault(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
   }
-  const { Label, House, Street, Landmark, Pincode, City, State } = read.output;
+  const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
   const id = await desk.telephone.addAddress(account, customerId, {
     ...{ label: Label, house: House, street: Street, locality: "", landmark: Landmark, pincode: Pincode },
     ...{ city: City, state: State, contactMobile: "" },

@@ -15,7 +15,7 @@ export function NewPeople({ failed }: { failed: ChangeFault | undefined }) {
         <Form method="post" className="desk-form">
           <TextField label="House, flat" name="house" error={errorOf("house")} required />
           <TextField label="Street" name="street" error={errorOf("street")} required />
-          <TextField label="Landmark" name="landmark" error={errorOf("landmark")} required />
+          <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />
           <TextField label="Pincode" name="pincode" inputMode="numeric" error={errorOf("pincode")} required />
           <TextField label="City" name="city" error={errorOf("city")} required />
           <Button type="submit" name="intent" value="address" variant="secondary" size="sm">

@@ -7,7 +7,7 @@ import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "./password-rule.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
-import type { Caller, CustomerRecord, Wait } from "./types.ts";
+import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
 
 /** The error of a new password: only length and guessability count, no rule about kinds of characters (NIST SP 800-63B). */
 export function validatePassword(password: string, mobile: string, brand = ""): PasswordError | null {
@@ -159,13 +159,14 @@ export type ResetError =
   | CodeError;
 
 /**
- * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. A number without an
- * account gets one, as at a first login by code: the result must not reveal which it was.
+ * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. The code has proven the
+ * number as that of a login does, so the result is a login. A number without an account gets one, as at a first login by code: the result
+ * must not reveal which it was.
  */
 export async function resetPassword(
   needs: SavePasswordNeeds & CheckCodeNeeds,
   request: { caller: Caller; mobile: string; presented: string | number | null; fresh: string; now: Date },
-): Promise<Result<void, ResetError>> {
+): Promise<Result<Login, ResetError>> {
   const { caller, mobile, presented, fresh, now } = request;
   if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   // Before the code is used up: a rejected password must not cost a new code.
@@ -175,5 +176,5 @@ export async function resetPassword(
   if (!checked.ok) return checked;
   const customerId = await needs.customers.findOrCreate(mobile, now);
   await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
-  return done(undefined);
+  return done({ customerId, verifiedHash: null });
 }

@@ -24,7 +24,7 @@ import type {
   PasswordHasher,
   SessionStore,
 } from "./ports.ts";
-import type { Caller, Challenge, CodePurpose, Login, Wait } from "./types.ts";
+import type { Caller, CodePurpose, Login, Wait } from "./types.ts";
 import type { Customer } from "./visitor.ts";
 
 export interface IdentityNeeds {
@@ -71,9 +71,7 @@ export interface IdentityService {
   resetPassword(
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
-  ): Promise<Result<void, ResetError>>;
-  /** The number by whose code the session has just set a password; empty if there is none. */
-  numberJustProven(caller: Caller): Promise<string>;
+  ): Promise<Result<Login, ResetError>>;
   /** Stores a login; its customer is notified of a new device. */
   openSession(session: NewSession): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
@@ -126,10 +124,6 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       return reset;
     },
 
-    async numberJustProven({ sessionHash }) {
-      return numberJustProven(await needs.codes.find(sessionHash), clock());
-    },
-
     async openSession(session) {
       if (await openSession(needs, session)) needs.wakeMessages();
     },
@@ -143,15 +137,6 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       return describeCustomer(customer, hasSmartReport);
     },
   };
-}
-
-/**
- * The number that this session has proven by a code without logging in, as long as the code would be valid; "" otherwise. A customer who
- * has just set a new password need not type it again. A login with the code begins a new session and leaves the code with the old one.
- */
-export function numberJustProven(challenge: Challenge | undefined, now: Date): string {
-  if (!challenge || challenge.usedAt === null || challenge.expiresAt <= now) return "";
-  return challenge.mobile;
 }
 
 interface OpenSessionNeeds {

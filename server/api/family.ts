@@ -94,7 +94,7 @@ function addressOf(body: v.InferOutput<typeof calls.AddressBody>): AddressDetail
     house: body.House,
     street: body.Street,
     locality: body.Locality ?? "",
-    landmark: body.Landmark,
+    landmark: body.Landmark ?? "",
     pincode: body.Pincode,
     city: body.City,
     state: body.State,

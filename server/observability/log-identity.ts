@@ -51,7 +51,8 @@ export function logIdentity(identity: IdentityService, log: Log, registry: Regis
       return result;
     },
     async resetPassword(caller, request) {
-      return note("password reset", {}, await identity.resetPassword(caller, request));
+      const result = await identity.resetPassword(caller, request);
+      return note("password reset", whoIn(result), result);
     },
   };
 }

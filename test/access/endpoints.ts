@@ -298,7 +298,11 @@ export const CALLS: Record<string, Endpoint> = {
       ...["GET /home/package-list", "GET /home/popular-test-package", "GET /loadData/healthConditionList"],
       ...["GET /loadData/loadPage/radiologyCategories/read", "POST /loadData/submitPage/addToCart"],
       ...["POST /loadData/submitPage/bookAgainServices", "POST /loadData/submitPage/delCart"],
-      ...["POST /loadData/submitPage/diagnosisList", "POST /loadData/submitPage/fetchCart"],
+      ...[
+        "GET /api/search-names",
+        "POST /loadData/submitPage/diagnosisList",
+        "POST /loadData/submitPage/fetchCart",
+      ],
     ].map((call) => [call, open]),
   ),
 };

@@ -70,6 +70,7 @@ async function person(): Promise<Person> {
 interface Review {
   money: { amountPaise: number };
   asked: string[];
+  statements: { flag: string }[];
   review: { repeats: string[]; fastingOutside: string[] };
 }
 const AGREED = { terms: "1", "pay-later": "1" };
@@ -129,30 +130,36 @@ test("a test that the patient has booked already is told and booked once more on
   expect((await who.pages.post(reviewPage, second, again)).location).toMatch(/^\/bookingdetails\//);
 });
 
-test("the safety questions come before the review, again for another cart, and a prescription is asked for", async () => {
+test("the review asks for each safety statement and for the prescription; nothing is booked before all are ticked", async () => {
   const who = await person();
   await who.fill([105, 650]);
-  const review = who.at("review", slotAt("0800"), "&safe=2026-11-1");
-  expect((await who.pages.get(reviewPage, review)).location).toContain("/checkout/safety?");
-  const safety = who.at("safety", slotAt("0800"));
-  const missed = await who.pages.post(safetyPage, safety, formOf({}));
-  expect(missed.data).toMatchObject({ errors: { biotin: expect.any(String) } });
-  const { location } = await who.pages.post(safetyPage, safety, formOf({ safety: "biotin" }));
-  expect(location).toContain("/checkout/review?");
-  expect((await who.pages.get<Review>(reviewPage, location)).data.asked).toEqual(["prescription", "terms"]);
+  const review = who.at("review", slotAt("0800"));
+  const formerly = await who.pages.get(safetyPage, who.at("safety", slotAt("0800")));
+  expect(decodeURIComponent(formerly.location)).toBe(review);
+  const shown = await who.pages.get<Review>(reviewPage, review);
+  expect(shown.data.statements.map(({ flag }) => flag)).toEqual(["biotin"]);
+  expect(shown.data.asked).toEqual(["prescription", "terms"]);
+  const amount = (shown.data.money.amountPaise / 100).toFixed(2);
+  const form = { ...AGREED, prescription: "1", amount };
+  const missed = await who.pages.post(reviewPage, review, formOf(form));
+  expect(missed.data).toMatchObject({
+    errors: { biotin: expect.any(String) },
+    ticked: ["prescription", "terms"],
+  });
+  const { location } = await who.pages.post(reviewPage, review, formOf({ ...form, safety: "biotin" }));
+  expect(location).toMatch(/^\/bookingdetails\//);
 });
 
 test("whether a patient may be pregnant is asked of women and girls, line by line", async () => {
   await change("update service set safety_flags = '{pregnancy}' where id = 102");
   const who = await person();
   await who.fill([101, 400], [102, 150]);
-  const path = who.at("safety", slotAt("1000"));
-  const asks = await who.pages.get<{ statements: { flag: string }[] }>(safetyPage, path);
+  const path = who.at("review", slotAt("1000"));
+  const asks = await who.pages.get<Review>(reviewPage, path);
   expect(asks.data.statements.map(({ flag }) => flag)).toEqual(["pregnancy"]);
   const brother = await who.relative({ Name: "Mihir Roy", Gender: "M", Relationship: "Brother" });
-  const forHim = await who.pages.get(safetyPage, `${path}&line=102.${brother}`);
-  expect(forHim.location).toContain("/checkout/review?");
-  expect((await who.pages.get(reviewPage, forHim.location)).status).toBe(200);
+  const forHim = await who.pages.get<Review>(reviewPage, `${path}&line=102.${brother}`);
+  expect(forHim.data.statements).toEqual([]);
   await change("update service set safety_flags = '{}' where id = 102");
 });
 

@@ -91,12 +91,9 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await press(page, "button", "Continue");
   await page.waitForURL("**/checkout/lab-time**");
   await chooseTime(page, 2);
-  await page.waitForURL("**/checkout/safety**");
-  await tick(page, /telephone before the visit/);
-  await press(page, "button", "Continue");
-
   await page.waitForURL("**/checkout/review**");
   await expect(page.getByRole("heading", { name: "Your visit to the lab" })).toBeVisible();
+  await tick(page, /telephone before the visit/);
   await tick(page, /doctor's prescription/);
   await tick(page, /^I agree to the/);
   await press(page, "button", "Book now, pay at the visit");

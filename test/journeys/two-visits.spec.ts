@@ -28,9 +28,6 @@ async function toReview(page: Page): Promise<void> {
   await goOn(page);
   await page.waitForURL("**/checkout/lab-time**");
   await takeTime(page, 2);
-  await page.waitForURL("**/checkout/safety**");
-  await page.getByRole("checkbox").check();
-  await goOn(page);
   await page.waitForURL("**/checkout/review**");
 }
 
@@ -48,18 +45,20 @@ test("every step survives a reload, the back button and a second tab", async ({ 
   expect(await shown()).toEqual(review);
 
   await page.goBack();
-  await page.waitForURL("**/checkout/safety**");
+  await page.waitForURL("**/checkout/lab-time**");
   await page.goForward();
   await page.waitForURL("**/checkout/review**");
 
   const second = await context.newPage();
   await second.goto(page.url());
   expect(await second.locator("#checkout-step section").allInnerTexts()).toEqual(review);
+  await second.getByLabel(/telephone before the visit/).check();
   await second.getByLabel(/doctor's prescription/).check();
   await finishReview(second, "Book now, pay at the visit");
   await second.waitForURL("**/bookingdetails/*/1");
 
   // The first tab's cart is booked: pressing there books nothing twice, and shows what was booked.
+  await page.getByLabel(/telephone before the visit/).check();
   await page.getByLabel(/doctor's prescription/).check();
   await finishReview(page, "Book now, pay at the visit");
   await page.waitForURL(second.url());
@@ -72,6 +71,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
 }) => {
   await openTimes(page, ["complete-blood-count", "x-ray-chest-pa-view"]);
   await toReview(page);
+  await page.getByLabel(/telephone before the visit/).check();
   await page.getByLabel(/doctor's prescription/).check();
   await finishReview(page, /^Pay ₹/);
   await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();

@@ -3,9 +3,10 @@ import { useLocation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
-import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";
+import { cartStore, changeCart, isAimedBefore, membershipIn } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { PaidTwice } from "./paid-twice.tsx";
 
 /** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
@@ -32,9 +33,9 @@ interface AddButtonProps {
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
 
-/** The second click of a double click must not remove what the first one added. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
+/** The second click of a double click must not remove what the first one added, nor a press what it meant to add. */
+function ignoreUnmeant(event: MouseEvent, isRemoval: boolean): void {
+  if (event.detail > 1 || (isRemoval && isAimedBefore(event.timeStamp))) event.preventDefault();
 }
 
 /** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
@@ -51,6 +52,7 @@ export function AddButton({
   const membership = useStore(cartStore, ({ known, items }) =>
     known ? membershipIn(items, ServiceId) : first,
   );
+  const known = useStore(cartStore, (cart) => cart.known);
   const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
   const [pressed, setPressed] = useState(false);
   const { pathname, search } = useLocation();
@@ -75,7 +77,9 @@ export function AddButton({
       <form
         method="post"
         action={href("/cart")}
-        className={wide ? "w-full" : undefined}
+        className={classNames("add-form", wide && "w-full")}
+        data-service={ServiceId}
+        data-known={known || first !== 0 || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (busy) return;
@@ -99,7 +103,7 @@ export function AddButton({
           busy={busy && pressed}
           selected={membership === 1}
           className="add-button"
-          onClick={ignoreSecondClick}
+          onClick={(event) => ignoreUnmeant(event, membership === 1)}
           aria-label={`${words}: ${ServiceName}`}
         >
           {words}

@@ -2,6 +2,7 @@ import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
 import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
+import { otherNames } from "../../../domain/catalogue/other-names.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/samples.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
@@ -9,10 +10,6 @@ import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/ty
 import { sayContent, sayExplanation, sayPreparation } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { serviceFacts } from "./service-facts.ts";
-
-const MAX_ALIASES = 8;
-/** The site's fonts contain Latin and Bengali only. A Devanagari name is searchable but may not render on every phone, so it is not shown. */
-const NOT_IN_FONT = /\p{Script=Devanagari}/u;
 
 /** The facts of a service that do not depend on the place. */
 export function aboutService(catalogue: Catalogue, service: Service, language: Language) {
@@ -24,7 +21,7 @@ export function aboutService(catalogue: Catalogue, service: Service, language: L
     /** A package spans many organs and conditions, so it lists none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
     summary: sayContent(service.summary, language),
-    aliases: service.synonyms.filter((name) => !NOT_IN_FONT.test(name)).slice(0, MAX_ALIASES),
+    aliases: otherNames(service),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),

@@ -83,7 +83,9 @@ export function FilterLink({ choice }: { choice: FilterChoice }) {
       {choice.chosen && <Icon name="check" size={16} />}
       {t.lookup(choice.name)}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
-        <span aria-hidden="true">{t.number(choice.count)}</span>
+        <span aria-hidden="true" translate="no">
+          {t.number(choice.count)}
+        </span>
         <span className="sr-only">
           , {choice.count === 1 ? t("1 service") : t("{count} services", { count: choice.count })}
           {choice.chosen ? `, ${t("chosen")}` : ""}

@@ -127,7 +127,9 @@ function FilterSheet({ filters: { first, further }, total }: { filters: ListingF
                       {isChosen && <Icon name="check" size={20} />}
                     </span>
                     <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
-                    <span className="tabular text-sm text-ink-soft">{t.number(count)}</span>
+                    <span className="tabular text-sm text-ink-soft" translate="no">
+                      {t.number(count)}
+                    </span>
                   </Link>
                 </li>
               ))}

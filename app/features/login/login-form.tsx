@@ -31,12 +31,17 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
   const noticeId = useId();
+  const lastSent = useRef(first.code);
   useFocusOnCode(form, login.OTPSent);
   useFocusOnStep(form, login);
 
   const isMobileRight = mobileError(mobile, login.mode) === undefined;
   const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
-  const submit = () => void login.submit({ mobile, password, code });
+  const submit = () => {
+    lastSent.current = code;
+    void login.submit({ mobile, password, code });
+  };
+  useSentByItself(login.OTPSent ? code : "", lastSent, submit);
   const toPassword = () => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
   /** Back to the step that asks for a number, in this mode or the other. */
   const startOver = (mode = login.mode) => {
@@ -116,6 +121,26 @@ function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
       {t("LOGIN")}
     </Button>
   );
+}
+
+/** A code has six digits. */
+const WHOLE_CODE = /^\d{6}$/;
+/** Long enough to see what was typed, and to press LOGIN oneself. */
+const SEND_AFTER_MS = 700;
+
+/** A code that is typed in full, or filled in by the phone, is sent by itself, each once: a rejected one waits for another digit or a press. */
+function useSentByItself(code: string, lastSent: RefObject<string>, send: () => void): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (!WHOLE_CODE.test(code) || code === lastSent.current) return;
+    const timer = setTimeout(() => {
+      if (code !== lastSent.current) latest.current();
+    }, SEND_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [code, lastSent]);
 }
 
 /** The code field takes the focus when it appears. */

@@ -1,11 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { CodeField } from "../../ui/code-field.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { mobileError, WORDS } from "./login-state.ts";
+import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
 
 interface StepProps {
@@ -49,7 +51,7 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
         }}
         onKeyDown={(event) => {
           tabs.current = event.key === "Tab";
-          if (event.key !== "Enter" || sent) return;
+          if (event.key !== "Enter" || sent || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           if (showError()) onEnter();
         }}
@@ -151,7 +153,11 @@ function ResendLink({ shown, href, press }: { shown: boolean; href: string; pres
   const t = useTranslate();
   const isHydrated = useHydrated();
   if (!shown)
-    return <p className="flex min-h-11 items-center text-sm text-ink-soft">{t("We've sent the code.")}</p>;
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {t("We've sent the code.")} <ResendCountdown />
+      </p>
+    );
   const look = "text-link inline-flex min-h-11 items-center text-sm";
   if (!isHydrated)
     return (
@@ -173,12 +179,25 @@ function ResendLink({ shown, href, press }: { shown: boolean; href: string; pres
   );
 }
 
+/** The seconds until the link is there again. Not announced: a screen reader would count along. */
+function ResendCountdown() {
+  const t = useTranslate();
+  const [seconds, setSeconds] = useState(RESEND_AFTER_MS / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="tabular">{t("Resend OTP in {seconds} s", { seconds })}</span>;
+}
+
 /** Under the password, or last in the form that asks for none. */
 export function ForgotPassword({ beside }: { beside: boolean }) {
   const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const back = new URLSearchParams(search).get("return-url") ?? (pathname === "/checkout" ? pathname : "");
   return (
     <Link
-      to="/forgot-password"
+      to={back ? `/forgot-password?return-url=${encodeURIComponent(back)}` : "/forgot-password"}
       target={beside ? "_blank" : undefined}
       className="text-link inline-flex min-h-11 items-center text-sm"
     >
@@ -190,7 +209,7 @@ export function ForgotPassword({ beside }: { beside: boolean }) {
 
 function onEnterKey(run: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     run();
   };

@@ -2,12 +2,14 @@ import { useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { askPincode } from "../../state/place.ts";
+import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
+import { setInputValue } from "../../ui/set-input-value.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
+import { UseMyLocation } from "./use-my-location.tsx";
 
 interface AddressFieldsProps {
   draft: AddressDraft;
@@ -55,6 +57,7 @@ const LINES: readonly AddressLine[] = [
     error: "Landmark",
     autoComplete: "off",
     maxLength: 100,
+    optional: true,
   },
 ];
 
@@ -62,8 +65,21 @@ const LINES: readonly AddressLine[] = [
 export function AddressFields({ draft, errors }: AddressFieldsProps) {
   const t = useTranslate();
   const { town, type, lookUp, isUnknown } = useTown(draft);
+  const fields = useRef<HTMLDivElement>(null);
+  const [noPosition, setNoPosition] = useState("");
+  /** As if it were typed: city and state follow. */
+  const fill = (name: string, value: string) => {
+    const box = fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!box) return;
+    setInputValue(box, value);
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+  const fillPlace = async (pincode: string, name: string) => {
+    fill("pincode", pincode);
+    fill("locality", name);
+  };
   return (
-    <div className="grid grid-cols-1 max-w-140 gap-5">
+    <div ref={fields} className="grid grid-cols-1 max-w-140 gap-5">
       <noscript>
         <input type="hidden" name="town-of" value={draft["town-of"]} />
       </noscript>
@@ -73,6 +89,14 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
+      <div className="needs-script -mt-3">
+        <UseMyLocation onChoose={fillPlace} onFailed={setNoPosition} />
+        {noPosition && (
+          <p role="alert" className="mt-1 text-sm text-bad">
+            {t.lookup(noPosition)}
+          </p>
+        )}
+      </div>
       {LINES.map(({ label, hint, error, ...line }) => (
         <TextField
           key={line.name}

@@ -9,16 +9,15 @@ interface Address {
   city: string;
 }
 
-/** An address in one line, with its landmark. */
+/** An address in one line, with its landmark if it has one. */
 export function addressWords(address: Address, t: Translate): string {
   const { house, street, locality, landmark, city, pincode } = address;
-  return [
-    house,
-    street,
-    locality,
-    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : t("near {landmark}", { landmark }),
-    `${city} ${pincode}`,
-  ]
+  return [house, street, locality, landmarkWords(landmark, t), `${city} ${pincode}`]
     .filter(Boolean)
     .join(", ");
+}
+
+function landmarkWords(landmark: string, t: Translate): string {
+  if (landmark === "" || /^(near|beside|opposite|behind|next)\b/i.test(landmark)) return landmark;
+  return t("near {landmark}", { landmark });
 }

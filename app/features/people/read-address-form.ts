@@ -104,13 +104,13 @@ export async function readAddressForm(
     }
     return checked;
   }
-  const { Label, House, Street, Landmark, Pincode, City, State } = checked.value;
+  const { Label, House, Street, Pincode, City, State } = checked.value;
   return done({
     label: Label,
     house: House,
     street: Street,
     locality: checked.value.Locality ?? "",
-    landmark: Landmark,
+    landmark: checked.value.Landmark ?? "",
     pincode: Pincode,
     city: City,
     state: State,

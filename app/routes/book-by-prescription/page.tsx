@@ -1,4 +1,5 @@
-import { redirect } from "react-router";
+import { type FormEvent, useEffect } from "react";
+import { redirect, useRevalidator } from "react-router";
 import { fileRulesWords } from "../../../contract/request-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
@@ -16,6 +17,9 @@ import { readUpload } from "../../features/uploads/read-upload.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
+import { ANYBODY, showMessage } from "../../state/message-store.ts";
+import { sessionStore } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -70,27 +74,21 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
       lead={t("Don't know the test names? Upload your prescription.")}
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {patients ? (
-          <PrescriptionForm
-            patients={patients}
-            texts={actionData?.texts ?? freshTexts(patients)}
-            errors={actionData?.errors}
-            fileRules={fileRules}
-          />
-        ) : (
-          <Card as="section">
-            <h2>{t("Please log in to send it")}</h2>
-            <p className="mt-2">
-              {t("Your prescription is private. Log in so only you can see the request and our reply.")}
-            </p>
-            <p className="mt-2 text-sm text-ink-soft">{t("{fileRules}.", { fileRules })}</p>
-            <p className="mt-4">
-              <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
-                {t("Log in and continue")}
-              </ButtonLink>
-            </p>
-          </Card>
-        )}
+        <div>
+          <div className={patients ? undefined : "needs-script"}>
+            <PrescriptionForm
+              patients={patients}
+              texts={actionData?.texts ?? freshTexts(patients ?? [])}
+              errors={actionData?.errors}
+              fileRules={fileRules}
+            />
+          </div>
+          {!patients && (
+            <noscript>
+              <LoginFirst fileRules={fileRules} />
+            </noscript>
+          )}
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <OwnRequests requests={requests} />
           <HowItGoes />
@@ -98,6 +96,42 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
       </div>
     </Page>
   );
+}
+
+/** Without scripts nothing keeps the chosen files over the login, so it comes first. */
+function LoginFirst({ fileRules }: { fileRules: string }) {
+  const t = useTranslate();
+  return (
+    <Card as="section">
+      <h2>{t(LOGIN_FIRST)}</h2>
+      <p className="mt-2">{t(WHY_LOGIN)}</p>
+      <p className="mt-2 text-sm text-ink-soft">{t("{fileRules}.", { fileRules })}</p>
+      <p className="mt-4">
+        <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
+          {t("Log in and continue")}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+const LOGIN_FIRST: PlainPhrase = "Please log in to send it";
+const WHY_LOGIN: PlainPhrase =
+  "Your prescription is private. Log in so only you can see the request and our reply.";
+const FILES_STAY: PlainPhrase = "You are logged in. Your files are still here: send them now.";
+
+/** A visitor's form asks for the login when it is sent; the files stay in the page, and the customer's patients are read then. */
+function useLoginOnSend(isVisitor: boolean): (event: FormEvent) => void {
+  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isVisitor && isLoggedIn) void revalidate();
+  }, [isVisitor, isLoggedIn, revalidate]);
+  return (event) => {
+    if (!isVisitor || isLoggedIn) return;
+    event.preventDefault();
+    showMessage({ title: LOGIN_FIRST, text: WHY_LOGIN, asksLoginOf: ANYBODY, afterLogin: FILES_STAY });
+  };
 }
 
 const STEPS: readonly PlainPhrase[] = [
@@ -157,7 +191,8 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
 }
 
 type PrescriptionFormProps = {
-  patients: readonly { id: string; name: string }[];
+  /** Null for a visitor: the login comes when the form is sent. */
+  patients: readonly { id: string; name: string }[] | null;
   texts: PrescriptionTexts;
   errors: FieldErrors | undefined;
   /** Allowed file types and the maximum number of files. */
@@ -167,13 +202,15 @@ type PrescriptionFormProps = {
 export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: PrescriptionFormProps) {
   const t = useTranslate();
   const field = bindFields(texts, errors);
+  const logInFirst = useLoginOnSend(patients === null);
   return (
     <Card as="section">
       <h2 id="send">{t("Send your prescription")}</h2>
       <PageForm
         errors={errors}
-        submit={t("Send to the lab")}
+        submit={patients ? t("Send to the lab") : t("Log in and send")}
         icon="upload"
+        onSubmit={logInFirst}
         action="/book-by-prescription"
         encType="multipart/form-data"
         aria-labelledby="send"
@@ -189,16 +226,29 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
           required
           error={errors.files}
         />
-        <SelectField
-          label={t("Patient")}
-          name="patient"
-          defaultValue={texts.patient}
-          error={errors.patient}
-          options={[
-            ...patients.map(({ id, name }) => ({ value: id, label: name })),
-            { value: "", label: t("Someone else") },
-          ]}
-        />
+        {/* A phone's camera at once; its picture is one more file. */}
+        <div className="needs-script hidden pointer-coarse:block">
+          <FileField
+            label={t("Or take a photograph now")}
+            name="files"
+            rules={PRESCRIPTION_FILES}
+            accept="image/*"
+            capture="environment"
+            optional
+          />
+        </div>
+        {patients && (
+          <SelectField
+            label={t("Patient")}
+            name="patient"
+            defaultValue={texts.patient}
+            error={errors.patient}
+            options={[
+              ...patients.map(({ id, name }) => ({ value: id, label: name })),
+              { value: "", label: t("Someone else") },
+            ]}
+          />
+        )}
         <SelectField
           label={t("Best time to call")}
           name="call"

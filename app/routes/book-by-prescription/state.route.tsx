@@ -140,7 +140,9 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{t("Total, before collection charge")}</span>
-        <span className="tabular">{t.rupees(cart.totalPaise)}</span>
+        <span className="tabular" translate="no">
+          {t.rupees(cart.totalPaise)}
+        </span>
       </p>
       {message && (
         <div className="mt-4">
@@ -174,14 +176,16 @@ function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise
       {offerPaise < feesPaise && (
         <>
           <span className="sr-only">{t("List price")} </span>
-          <s className="mr-2 text-sm text-ink-soft">{t.rupees(feesPaise)}</s>
+          <s className="mr-2 text-sm text-ink-soft" translate="no">
+            {t.rupees(feesPaise)}
+          </s>
           <span className="sr-only">
             {", "}
             {t("our price")}{" "}
           </span>
         </>
       )}
-      <strong>{t.rupees(offerPaise)}</strong>
+      <strong translate="no">{t.rupees(offerPaise)}</strong>
     </span>
   );
 }

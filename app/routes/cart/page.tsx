@@ -4,6 +4,7 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { PayMarks } from "../../features/checkout/pay-marks.tsx";
 import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
 import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
 import { countItems } from "../../i18n/count-items.ts";
@@ -126,12 +127,15 @@ function FullCart({
           <div className="mt-5 hidden md:block">
             <Proceed blocked={cart.blocked} held={held} wide />
           </div>
+          <PayMarks />
         </Card>
       </aside>
       <StickyBar label={t("To pay")}>
         <span>
           <span className="block text-sm text-ink-soft">{countItems(money.count, t)}</span>
-          <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
+          <strong className="tabular text-lg" translate="no">
+            {t.rupees(money.amountPaise)}
+          </strong>
         </span>
         <Proceed blocked={cart.blocked} held={held} />
       </StickyBar>

@@ -14,6 +14,8 @@ import type { Review } from "./review-facts.ts";
 export interface BookingErrors {
   message: string;
   errors: FieldErrors;
+  /** What was ticked, so that no tick is lost. */
+  ticked?: string[];
 }
 
 const NOT_TICKED: Record<AskedConsent, string> = {
@@ -26,7 +28,7 @@ const NOT_TICKED: Record<AskedConsent, string> = {
 /** Characters of the note to the collector (`NoteToCollector` of the contract). */
 export const MAX_NOTE = 300;
 
-/** Consents that the review page asks for; safety statements have a step of their own. */
+/** Consents that the review page asks for beside the safety statements. */
 export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
 
 /** The consents that this booking needs. */
@@ -45,14 +47,18 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const { services, visitor } = facts;
   const asked = askedConsents(review);
   const errors: FieldErrors = {};
+  const safety = safetyStatements(step.services).map(({ flag }) => flag);
+  const confirmed = new Set(form.getAll("safety").map(String));
+  for (const flag of safety)
+    if (!confirmed.has(flag)) errors[flag] = "Please read and tick this to continue.";
   for (const code of asked) if (textIn(form, code) !== "1") errors[code] = NOT_TICKED[code];
+  const ticked = [...confirmed, ...asked.filter((code) => textIn(form, code) === "1")];
   const note = textIn(form, "note");
   if (note.length > MAX_NOTE) errors.note = `Please write at most ${MAX_NOTE} characters.`;
   const seenPaise = parseRupees(textIn(form, "amount"));
-  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors };
+  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors, ticked };
 
   const isHome = cart.record.homeCollection;
-  const safety = safetyStatements(step.services).map(({ flag }) => flag);
   const booked = await services.bookings.book({
     customerId: visitor.customerId,
     patientId: choices.patient ?? "",
@@ -68,7 +74,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
     consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
     seenPaise,
   });
-  if (!booked.ok) return refused(step, booked.error);
+  if (!booked.ok) return { ...refused(step, booked.error), ticked };
   const { bookingNo, transactionId, status, payLater } = booked.value;
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);

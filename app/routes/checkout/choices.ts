@@ -15,13 +15,11 @@ export interface Choices {
   labSlot: string | null;
   /** Until when the slots are held, in epoch milliseconds; for display only, the server decides. */
   held: number | null;
-  /** The safety statements that were confirmed, in the form that `safetyMark` writes. */
-  safe: string | null;
   /** The amount in paise that the cart showed, if the place of the visit has changed it. */
   was: number | null;
 }
 
-export const STEPS = ["patient", "place", "time", "lab", "lab-time", "safety", "review"] as const;
+export const STEPS = ["patient", "place", "time", "lab", "lab-time", "review"] as const;
 export type Step = (typeof STEPS)[number];
 
 const OPAQUE = /^[\w:-]{1,80}$/;
@@ -49,21 +47,14 @@ export function readChoices(query: URLSearchParams): Choices {
     slot: id("slot"),
     labSlot: id("labSlot"),
     held: number("held"),
-    safe: id("safe"),
     was: number("was"),
   };
-}
-
-/** The choices with the chosen people. A safety confirmation for others is dropped. */
-export function withPeople(choices: Choices, people: Pick<Choices, "patient" | "lines">): Choices {
-  const names = ({ patient, lines }: typeof people) => JSON.stringify([patient, ...[...lines].sort()]);
-  return { ...choices, ...people, safe: names(people) === names(choices) ? choices.safe : null };
 }
 
 /** The URL of a step with the choices so far; `also` adds to the query. */
 export function stepPath(step: Step, choices: Choices, also: Record<string, string> = {}): string {
   const query = new URLSearchParams();
-  for (const name of ["patient", "address", "lab", "slot", "labSlot", "held", "safe", "was"] as const) {
+  for (const name of ["patient", "address", "lab", "slot", "labSlot", "held", "was"] as const) {
     const value = choices[name];
     if (value !== null) query.set(name, String(value));
   }

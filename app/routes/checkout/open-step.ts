@@ -12,7 +12,6 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import { type CartMoney, cartMoney } from "../../features/checkout/cart-money.ts";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { type Choices, readChoices, STEPS, type Step, stepPath } from "./choices.ts";
-import { safetyMark } from "./safety-mark.ts";
 
 /** The data that every step of the checkout starts with. */
 export interface OpenStep {
@@ -137,6 +136,8 @@ interface StepFacts {
   /** The steps of this cart, in order. */
   steps: readonly Step[];
   money: CartMoney;
+  /** What the cart has, with its price here. */
+  items: { name: string; paise: number }[];
 }
 
 /** `cart` and `zoneId` are those of the visit once its place is known. */
@@ -146,13 +147,15 @@ export function stepFacts(
   zoneId: number | null = step.facts.visitor.place.zoneId,
 ): StepFacts {
   const zone = zoneId === null ? null : (step.facts.catalogue.zoneById.get(zoneId) ?? null);
-  return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone) };
+  const items = cart.price.lines
+    .filter((line) => !line.unavailable)
+    .map(({ service, offerFeesPaise }) => ({ name: service.name, paise: offerFeesPaise }));
+  return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone), items };
 }
 
-function stepsOf({ services, visits }: Pick<OpenStep, "services" | "visits">): Step[] {
+function stepsOf({ visits }: Pick<OpenStep, "visits">): Step[] {
   const left = new Set<Step>();
   if (visits.atLab.length === 0) left.add("lab").add("lab-time");
-  if (safetyMark(services) === null) left.add("safety");
   return STEPS.filter((step) => !left.has(step));
 }
 

@@ -14,7 +14,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
-import { type Choices, stepPath, withPeople } from "./choices.ts";
+import { type Choices, stepPath } from "./choices.ts";
 import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import { type OpenStep, openStep, stepFacts } from "./open-step.ts";
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = step.facts;
   const pregnancies = await statedPregnancies(step, form, chosen.value);
   await services.cart.setOptions(visitor, { patientId: chosen.value.patient, pregnancies });
-  throw redirect(stepPath("place", withPeople(step.choices, chosen.value)), 303);
+  throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 
 function draftOf(

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/booking-consents.ts";
+import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
@@ -29,7 +30,7 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import { chosenWindow, type Review, reviewFacts } from "./review-facts.ts";
-import { safetyMark } from "./safety-mark.ts";
+import { SafetyTicks } from "./safety-ticks.tsx";
 import { StepFrame } from "./step-frame.tsx";
 
 interface ConsentsProps {
@@ -37,10 +38,12 @@ interface ConsentsProps {
   review: Review;
   /** The error for each consent that is not ticked. */
   errors: Readonly<Partial<Record<string, string>>>;
+  /** What was ticked in a form that was rejected. */
+  ticked?: readonly string[];
 }
 
 /** The consents before the cart is booked. */
-export function Consents({ asked, review, errors }: ConsentsProps) {
+export function Consents({ asked, review, errors, ticked = [] }: ConsentsProps) {
   const t = useTranslate();
   return (
     <div>
@@ -49,6 +52,7 @@ export function Consents({ asked, review, errors }: ConsentsProps) {
           key={code}
           name={code}
           value="1"
+          defaultChecked={ticked.includes(code)}
           error={errors[code]}
           hint={HINTS[code]?.(review, t)}
           label={code === "terms" ? <AgreedTerms /> : t(consentWords(code))}
@@ -83,7 +87,7 @@ export async function findJustBooked(
 
 async function openReview(...[context, request]: Parameters<typeof openStep>) {
   const step = await openStep(context, request);
-  const { choices, services } = step;
+  const { choices } = step;
   const people = await chosenPeople(step);
   const place = await chosenPlace(step);
   const window = chosenWindow(step, choices.slot);
@@ -91,9 +95,6 @@ async function openReview(...[context, request]: Parameters<typeof openStep>) {
   const second = chosenSecond(step, place);
   const labWindow = second ? chosenWindow(step, choices.labSlot) : undefined;
   if (second && !labWindow) throw redirect(stepPath("lab-time", choices));
-  if (safetyMark(services) !== null && choices.safe !== safetyMark(services)) {
-    throw redirect(stepPath("safety", choices));
-  }
   const visits = { window, second: second && labWindow ? { lab: second.lab, window: labWindow } : null };
   return { step, place, review: await reviewFacts(step, place, people, visits) };
 }
@@ -104,6 +105,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...stepFacts(step, place.cart, place.place.zoneId),
     review,
     asked: askedConsents(review),
+    statements: safetyStatements(step.services),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
     ...(await readPendingBooking(step.facts, {
       chosen: step.choices.slot,
@@ -135,8 +137,8 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, asked, choices, money, pndt, pending, isReplaced, now } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
+  const { errors = {}, ticked = [] } = actionData ?? {};
   const amount = t.rupees(money.amountPaise);
   return (
     <StepFrame
@@ -206,7 +208,8 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           error={errors.note}
         />
       )}
-      <Consents asked={asked} review={review} errors={errors} />
+      <SafetyTicks statements={statements} ticked={ticked} errors={errors} />
+      <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
   );

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { PayMarks } from "../../features/checkout/pay-marks.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
@@ -11,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { type BarItem, BarItems } from "./bar-items.tsx";
 import { type Choices, STEPS, type Step, stepPath } from "./choices.ts";
 
 type StepFrameProps = {
@@ -20,6 +22,7 @@ type StepFrameProps = {
   choices: Choices;
   steps: readonly Step[];
   money: CartMoney;
+  items: readonly BarItem[];
   errors?: FieldErrors | undefined;
   /** The label of the primary action; without it the step has its own. */
   next?: string | undefined;
@@ -40,7 +43,7 @@ const SECOND = "pay-later";
 /** The frame of a checkout step: progress, one form, the price beside it, and the primary action at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
   const t = useTranslate();
-  const { step, title, lead, choices, steps, money, errors, next = t("Continue"), before } = props;
+  const { step, title, lead, choices, steps, money, items, errors, next = t("Continue"), before } = props;
   const form = useErrorFocus<HTMLFormElement>(errors);
   useChoiceInAddress(step, steps);
   const { formMethod, formData } = useNavigation();
@@ -72,10 +75,13 @@ export function StepFrame(props: StepFrameProps) {
               {step !== "review" && (
                 <span className="lg:hidden">
                   <span className="block text-sm text-ink-soft">{t("To pay")}</span>
-                  <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
+                  <strong className="tabular text-lg" translate="no">
+                    {t.rupees(money.amountPaise)}
+                  </strong>
                 </span>
               )}
             </div>
+            {step === "review" && money.amountPaise > 0 && <PayMarks />}
             {props.second && (
               <div className="flex flex-wrap items-center gap-3">
                 <Button
@@ -102,10 +108,7 @@ export function StepFrame(props: StepFrameProps) {
         </aside>
       </div>
       <StickyBar label={t("To pay")}>
-        <span>
-          <span className="block text-sm text-ink-soft">{t("To pay")}</span>
-          <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
-        </span>
+        <BarItems items={items} money={money} />
         <Button type="submit" form={FORM} size="lg" {...primary}>
           {next}
         </Button>
@@ -120,7 +123,6 @@ const LABELS: Record<Step, PlainPhrase> = {
   time: "Date and time",
   lab: "Lab",
   "lab-time": "Time at the lab",
-  safety: "Safety",
   review: "Review and pay",
 };
 

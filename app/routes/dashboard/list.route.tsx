@@ -188,7 +188,9 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
             {booking.tests.join(", ")}
           </Link>
         </h2>
-        <strong className="tabular text-lg">{t.rupees(booking.amountPaise)}</strong>
+        <strong className="tabular text-lg" translate="no">
+          {t.rupees(booking.amountPaise)}
+        </strong>
       </div>
       <BookingBadges booking={booking} />
       {booking.isClosed && (

@@ -13,7 +13,6 @@ import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/page.ts";
 import {
   draftOf,
@@ -25,6 +24,7 @@ import {
   STAGE_WORDS,
   TAGS,
 } from "./feedback-words.ts";
+import { StarField } from "./star-field.tsx";
 
 /** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -150,61 +150,52 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
     <PageForm
       errors={errors}
       submit={isChange ? t("Change my feedback") : t("Send my feedback")}
-      className="grid grid-cols-1 gap-6"
+      className="feedback-form grid grid-cols-1 gap-6"
     >
-      <RadioCards
-        legend={t("How was your experience?")}
-        name="overall"
-        layout="tight"
-        value={draft.overall}
-        cards={MARKS.map((mark) => ({
-          value: String(mark),
-          title: t("{mark} of 5", { mark }),
-          note: t(MARK_WORDS[mark]),
-        }))}
-        error={errors.overall}
-      />
-      <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <legend className="field-label mb-2">
-          {t("Rate each step")} <span className="field-optional">{t("(optional)")}</span>
-        </legend>
-        {STAGES.map((stage) => (
-          <SelectField
-            key={stage}
-            label={t(STAGE_WORDS[stage])}
-            name={`stage-${stage}`}
-            defaultValue={draft.stages[stage] ?? ""}
-            empty={t("Not rated")}
-            options={MARKS.map((mark) => ({
-              value: mark,
-              label: `${t.number(mark)}: ${t(MARK_WORDS[mark])}`,
-            }))}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <legend className="field-label mb-2">
-          {t("What stood out?")} <span className="field-optional">{t("(optional)")}</span>
-        </legend>
-        {TAGS.map((tag) => (
-          <CheckField
-            key={tag}
-            name="tag"
-            value={tag}
-            label={t(tag)}
-            defaultChecked={draft.tags.includes(tag)}
-          />
-        ))}
-      </fieldset>
-      <TextAreaField
-        label={t("Your comments")}
-        name="message"
-        optional
-        rows={5}
-        maxLength={2000}
-        defaultValue={draft.message}
-        error={errors.message}
-      />
+      <StarField value={draft.overall} error={errors.overall} />
+      <div className="feedback-more">
+        <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          <legend className="field-label mb-2">
+            {t("What stood out?")} <span className="field-optional">{t("(optional)")}</span>
+          </legend>
+          {TAGS.map((tag) => (
+            <CheckField
+              key={tag}
+              name="tag"
+              value={tag}
+              label={t(tag)}
+              defaultChecked={draft.tags.includes(tag)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <legend className="field-label mb-2">
+            {t("Rate each step")} <span className="field-optional">{t("(optional)")}</span>
+          </legend>
+          {STAGES.map((stage) => (
+            <SelectField
+              key={stage}
+              label={t(STAGE_WORDS[stage])}
+              name={`stage-${stage}`}
+              defaultValue={draft.stages[stage] ?? ""}
+              empty={t("Not rated")}
+              options={MARKS.map((mark) => ({
+                value: mark,
+                label: `${t.number(mark)}: ${t(MARK_WORDS[mark])}`,
+              }))}
+            />
+          ))}
+        </fieldset>
+        <TextAreaField
+          label={t("Your comments")}
+          name="message"
+          optional
+          rows={5}
+          maxLength={2000}
+          defaultValue={draft.message}
+          error={errors.message}
+        />
+      </div>
     </PageForm>
   );
 }

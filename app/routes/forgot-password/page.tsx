@@ -1,10 +1,11 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import { CODE_START, type CodeState, WORDS } from "../../features/login/login-state.ts";
+import { returnPath } from "../../features/login/return-path.ts";
 import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
@@ -12,8 +13,12 @@ import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { Route } from "./+types/page.ts";
 
+/** Says that the new password is set, to whoever came from nowhere else. */
+const SAVED = "/my-profile/change-password?saved=1";
+
 export async function action({ context, request }: Route.ActionArgs) {
-  return resetByForm(requestOf(context), await request.formData());
+  const target = returnPath(new URL(request.url));
+  return resetByForm(requestOf(context), await request.formData(), target === "/" ? SAVED : target);
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
@@ -56,20 +61,28 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   );
 }
 
-/** Sends the code, or sets the new password with it. The responses are the same for numbers with and without an account. */
-export async function resetByForm(request: PageRequest, form: FormData): Promise<CodeState> {
+/**
+ * Sends the code, or sets the new password with it, which logs in and leads to `target`. The responses are the same for numbers with and
+ * without an account.
+ */
+export async function resetByForm(request: PageRequest, form: FormData, target: string): Promise<CodeState> {
   const state = readCodeState(form);
   switch (textIn(form, "intent")) {
     case "resend":
       return resendCodeByForm(request, state);
     case "reset":
-      return reset(request, form, state);
+      return reset(request, form, state, target);
     default:
       return sendCodeByForm(request, state, "reset");
   }
 }
 
-async function reset(request: PageRequest, form: FormData, state: CodeState): Promise<CodeState> {
+async function reset(
+  request: PageRequest,
+  form: FormData,
+  state: CodeState,
+  target: string,
+): Promise<CodeState> {
   const { mobile, code } = state;
   const fresh = form.get("new-password");
   if (code === "") return { ...state, errors: { code: WORDS.codeBlank } };
@@ -80,7 +93,10 @@ async function reset(request: PageRequest, form: FormData, state: CodeState): Pr
     presented: code,
     fresh,
   });
-  if (done.ok) throw redirect("/login?mode=password&reset=1", 303);
+  if (done.ok) {
+    await request.cookies.startSession(done.value);
+    throw redirectDocument(target, 303);
+  }
   const sent = done.error.code !== "bad-mobile";
   return { ...state, OTPSent: sent, ...formErrors(resetErrorMessage(done.error)) };
 }

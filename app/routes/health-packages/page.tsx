@@ -122,7 +122,7 @@ function Saving({ pack: { service } }: { pack: Loaded }) {
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
       <Trans
         phrase="You save {saving} ({percent}%)."
-        saving={<strong>{t.rupees(saving)}</strong>}
+        saving={<strong translate="no">{t.rupees(saving)}</strong>}
         percent={percent}
       />
     </p>

@@ -6,13 +6,11 @@ import { LoginForm } from "../../features/login/login-form.tsx";
 import { type LoginMode, startOfLogin, WORDS } from "../../features/login/login-state.ts";
 import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
 import { isAccountArea, returnPath } from "../../features/login/return-path.ts";
-import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,9 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const target = returnPath(url);
   if (isCustomer(facts.visitor)) throw isAccountArea(target) ? redirect(target) : redirectDocument(target);
   const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
-  const isReset = url.searchParams.get("reset") === "1";
-  const mobile = isReset ? await facts.services.identity.numberJustProven(callerOf(facts)) : "";
-  return { mode, target, isReset, mobile };
+  return { mode, target };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { mode, target, isReset, mobile } = loaderData;
+  const { mode, target } = loaderData;
   const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
   const hrefOf = (of: LoginMode) => {
     const all = [of === "password" ? "mode=password" : "", query].filter(Boolean).join("&");
@@ -42,16 +38,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <LoginCard title={t(WORDS.heading)} lead={t("Log in to book tests, track bookings and view reports.")}>
-        {isReset && (
-          <div className="mb-5">
-            <Notice kind="success" message={t("Your new password is set. Please log in with it.")} />
-          </div>
-        )}
-        <LoginForm
-          action={hrefOf(mode)}
-          first={actionData ?? { ...startOfLogin(mode), mobile }}
-          modeHref={hrefOf}
-        />
+        <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
         <div hidden>
           <Button variant="secondary">{t("Login with Google")}</Button>
           <Button variant="secondary">{t("Login with Facebook")}</Button>

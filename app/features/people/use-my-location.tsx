@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { nearestPlace } from "../../contract/places.ts";
-import type { PlainPhrase } from "../../domain/i18n/translate.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
-import { call, endpoint, failureWords } from "../state/call.ts";
-import { Button } from "../ui/button.tsx";
+import type { nearestPlace } from "../../../contract/places.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { call, endpoint, failureWords } from "../../state/call.ts";
+import { Button } from "../../ui/button.tsx";
 
 const NEAREST = endpoint<typeof nearestPlace>("POST", "/api/nearest-place");
 const WAIT_MS = 10_000;

@@ -1,16 +1,25 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { fillCart } from "./customer-calls.ts";
-import { giveCode, goOn, logInAtCheckout, logOut, newMobile, takeTime, typeBirth } from "./customer-steps.ts";
+import {
+  finishReview,
+  giveCode,
+  goOn,
+  logInAtCheckout,
+  logOut,
+  newMobile,
+  takeTime,
+  typeBirth,
+} from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
 test.slow();
 
-const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
+const boxes = (page: Page) => page.getByRole("main").locator('input[name="safety"]');
 
-/** From a cart with a scan to its safety step. */
-async function toSafety(page: Page, mobile = newMobile()): Promise<void> {
+/** From a cart with a scan to its review, which has the safety statements. */
+async function toReview(page: Page, mobile = newMobile()): Promise<void> {
   await fillCart(page, ["mri-brain-with-contrast"]);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Make it a lab visit" }).click();
@@ -27,14 +36,14 @@ async function toSafety(page: Page, mobile = newMobile()): Promise<void> {
 
 async function chooseTime(page: Page): Promise<void> {
   await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
-  await page.waitForURL("**/checkout/safety**");
+  await page.waitForURL("**/checkout/review**");
 }
 
-test("what is not ticked is said in sight; what is ticked stays through the back button, and not for another patient", {
+test("what is not ticked is said in sight, what is ticked stays, and nothing is booked before", {
   tag: "@every-width",
 }, async ({ page }) => {
-  await toSafety(page);
-  await goOn(page);
+  await toReview(page);
+  await finishReview(page, /^Book now, pay/);
   const first = boxes(page).first();
   await expect(first).toBeFocused();
   const words = page.getByRole("main").getByRole("alert").first();
@@ -48,16 +57,14 @@ test("what is not ticked is said in sight; what is ticked stays through the back
 
   const count = await boxes(page).count();
   expect(count).toBeGreaterThan(1);
-  for (const box of await boxes(page).all()) await box.check();
-  await goOn(page);
-  await page.waitForURL("**/checkout/review**");
-  await page.goBack();
-  await page.waitForURL("**/checkout/safety**");
-  for (const box of await boxes(page).all()) await expect(box).toBeChecked();
+  await first.check();
+  await page.getByRole("button", { name: /^Book now, pay/ }).click();
+  await expect(boxes(page).nth(1)).toBeFocused();
+  await expect(first).toBeChecked();
+  await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
   await page.goBack();
   await page.waitForURL("**/checkout/time**");
   await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
-  await page.goForward();
   await page.goForward();
   await page.waitForURL("**/checkout/review**");
 
@@ -74,25 +81,26 @@ test("what is not ticked is said in sight; what is ticked stays through the back
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
 });
 
-test("after the session has ended between, the ticks still stand and the step goes on", async ({
+test("after the session has ended between, the ticks still stand and the booking goes on", async ({
   page,
   context,
 }) => {
   const mobile = newMobile();
-  await toSafety(page, mobile);
+  await toReview(page, mobile);
   for (const box of await boxes(page).all()) await box.check();
+  await page.getByLabel(/doctor's prescription/).check();
   await untilSessionIsKnown(page);
   const other = await context.newPage();
   await logOut(other);
   await other.close();
-  await goOn(page);
+  await finishReview(page, /^Book now, pay/);
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
   await expect(dialog).toBeVisible();
   for (const box of await boxes(page).all()) await expect(box).toBeChecked();
   await giveCode(page, mobile);
   await expect(dialog).toBeHidden();
-  await goOn(page);
-  await page.waitForURL("**/checkout/review**");
+  await page.getByRole("button", { name: /^Book now, pay/ }).click();
+  await page.waitForURL("**/bookingdetails/*/1");
 });
 
 test("a step keeps its choice for the back button on a phone whose frames come late", async ({ page }) => {
@@ -103,7 +111,7 @@ test("a step keeps its choice for the back button on a phone whose frames come l
       setTimeout: (work: () => void, ms = 0) => later(work, ms <= 40 ? 600 : ms),
     });
   });
-  await toSafety(page);
+  await toReview(page);
   await page.goBack();
   await page.waitForURL("**/checkout/time**");
   await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);

@@ -1,0 +1,52 @@
+/** How long the quiet state may last, in milliseconds: when a call or the scripts fail, the page's own words show again. */
+const QUIET_MS = 8000;
+
+/** In local storage: what the last page of this browser showed of its visitor, without any name or test (`app/state/keep-frame.ts`). */
+export const FRAME_KEY = "frame";
+/** In the tab's session storage: the services whose buttons do not read BOOK TEST. */
+export const MARKED_KEY = "markedTests";
+
+/** Widths in px of what stood in the header; `cart`: whether anything is in the cart. What is missing is as on a first visit. */
+export interface FrameHint {
+  account?: number;
+  place?: number;
+  cart?: boolean;
+}
+
+/**
+ * Runs as an inline script, before the first paint. A public page is the same for everybody, so it reads "Login", "Location", an empty cart
+ * and BOOK TEST. For whoever had more than that on the last page, these words are quiet in their reserved room until the elements know
+ * better (`data-known`), instead of turning into others before the eyes. A first visit sees the page as it is.
+ */
+function quietStart(frameKey: string, markedKey: string, quietMs: number) {
+  const read = (kept: () => string | null) => {
+    try {
+      return JSON.parse(kept() ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const frame = read(() => localStorage.getItem(frameKey));
+  if (!frame) return;
+  const marked = read(() => sessionStorage.getItem(markedKey));
+  const kinds = Object.keys(frame);
+  if (frame.cart && !marked) kinds.push("tests");
+  root.dataset.quiet = kinds.join(" ");
+  for (const kind of kinds)
+    if (frame[kind] > 1) root.style.setProperty(`--quiet-${kind}`, `${Number(frame[kind])}px`);
+  if (Array.isArray(marked) && marked.length > 0) {
+    const sheet = new CSSStyleSheet();
+    const buttons = marked.map(
+      (id) => `[data-quiet] .add-form[data-service="${Number(id)}"]:not([data-known])`,
+    );
+    sheet.replaceSync(`:is(${buttons.join()}) .button-label{opacity:0}`);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  setTimeout(() => delete root.dataset.quiet, quietMs);
+}
+
+/** The source of the inline script; on the server only. */
+export const QUIET_START = import.meta.env.SSR
+  ? `(${quietStart})(${JSON.stringify(FRAME_KEY)},${JSON.stringify(MARKED_KEY)},${QUIET_MS});`
+  : "";

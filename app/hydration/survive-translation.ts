@@ -1,0 +1,81 @@
+/**
+ * Browsers' translators take a text node out and put `<font>` elements in its place. React still writes to the node that it made: a price
+ * would stay as it was translated, and a removal would throw. So what a translator has taken out is remembered. When React writes to it,
+ * the original texts of the whole element come back, with the new one among them, and the translator translates them anew; when React
+ * removes it or inserts before it, it comes back first.
+ */
+export function surviveTranslation(): void {
+  new MutationObserver((records) => {
+    const inserted = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isStandIn)));
+    if (inserted.size > 0) for (const record of records) remember(record, inserted);
+  }).observe(document.body, { childList: true, subtree: true });
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    comeBack(this, child);
+    return removeChild.call(this, child) as T;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    comeBack(this, next);
+    return insertBefore.call(this, node, next) as T;
+  };
+}
+
+/** The texts that a translator's element stands for, and the reverse. */
+const originals = new WeakMap<Element, Text[]>();
+const standIns = new WeakMap<Node, Element>();
+
+/** Tells when React writes to a text that is not in the page. */
+const writes = new MutationObserver((records) => {
+  for (const { target } of records) restoreAround(target);
+});
+
+function isStandIn(node: Node | null | undefined): node is Element {
+  return node instanceof Element && node.localName === "font";
+}
+
+/** A replacement is one record, or the insertion of a new element beside the text and then the removal of the text. */
+function remember(
+  { target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord,
+  inserted: ReadonlySet<Node>,
+): void {
+  if (removedNodes.length === 0) return;
+  const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && inserted.has(node));
+  if (!isStandIn(font) || font.parentNode !== target) return;
+  for (const removed of removedNodes) {
+    // A translation that is translated again hands its texts on.
+    const texts = removed instanceof Text ? [removed] : isStandIn(removed) ? takeTexts(removed) : [];
+    for (const text of texts) {
+      if (text.isConnected) continue;
+      originals.set(font, [...(originals.get(font) ?? []), text]);
+      standIns.set(text, font);
+      writes.observe(text, { characterData: true });
+    }
+  }
+}
+
+function takeTexts(font: Element): Text[] {
+  const texts = originals.get(font) ?? [];
+  originals.delete(font);
+  return texts;
+}
+
+/** Puts the texts back that an element stands for. */
+function restore(font: Element): void {
+  const texts = takeTexts(font);
+  for (const text of texts) standIns.delete(text);
+  if (texts.length > 0 && font.parentNode) font.replaceWith(...texts);
+}
+
+/** All texts of the element that a written text belongs to: a sentence is never half old and half new. */
+function restoreAround(text: Node): void {
+  const parent = standIns.get(text)?.parentNode;
+  for (const child of [...(parent?.childNodes ?? [])]) if (isStandIn(child)) restore(child);
+}
+
+/** Before React removes a node of `parent`, or inserts before it. */
+function comeBack(parent: Node, child: Node | null): void {
+  if (!child || child.parentNode === parent) return;
+  // The removal may not have been reported yet.
+  const font = standIns.get(child);
+  if (font?.parentNode === parent) restore(font);
+}

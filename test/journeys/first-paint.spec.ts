@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { openAs } from "./customer-calls.ts";
+import { newMobile } from "./customer-steps.ts";
+import { holdAnswers } from "./hold-answers.ts";
+import { openPage, untilHydrated } from "./open-page.ts";
+
+// A login each.
+test.slow();
+// It would bring the scripts that a test holds back.
+test.use({ serviceWorkers: "block" });
+
+/** Chooses a place and puts the test of the page into the cart, and waits until both are kept for the next page. */
+async function becomeKnown(page: Page): Promise<void> {
+  await openAs(page, newMobile(), "/test/lipid-profile");
+  await untilHydrated(page);
+  await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    await fetch("/genulabhome/updatepatientpincode", {
+      method: "POST",
+      headers: { "content-type": "application/json", "X-CSRF-TOKEN": token },
+      body: JSON.stringify({
+        patient_pincode: "700029",
+        patient_location: "Sarat Bose Road",
+        callFrom: "react",
+      }),
+    });
+  });
+  await page.reload();
+  await untilHydrated(page);
+  await page
+    .getByRole("button", { name: /^BOOK TEST: Lipid/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^SELECTED: Lipid/ }).first()).toBeVisible();
+  await page.waitForFunction(() => {
+    const hint = JSON.parse(localStorage.getItem("frame") ?? "{}");
+    return hint.account > 0 && hint.place > 0 && hint.cart === true;
+  });
+}
+
+/** Everything that a header and the buttons show to the eye now. */
+function seen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = document.querySelectorAll(
+      ".account-login > span, .account-name, .location-name, .cart-count, .add-form .button-label",
+    );
+    return [...parts]
+      .filter((part) => part.checkVisibility({ opacityProperty: true }))
+      .map((part) => (part.textContent ?? "").replace(/^Your location:\s*/, "").trim());
+  });
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  return page;
+}
+
+test("a page of the same tab shows its customer nothing of a visitor while it loads", async ({ page }) => {
+  await becomeKnown(page);
+  const scripts = await holdAnswers(page, "**/assets/*.js");
+  const calls = await holdAnswers(page, /\/(hasLogedIn|getcoockieval|fetchCart)/);
+  await page.goto("/test/lipid-profile", { waitUntil: "commit" });
+  await page.locator(".add-form").first().waitFor();
+  // Of the buttons only those of tests that are not in the cart have words.
+  expect(new Set(await seen(page))).toEqual(new Set(["BOOK TEST"]));
+  const own = page.locator('.add-form[data-service="1018"] .button-label');
+  await expect(own.first()).toHaveCSS("opacity", "0");
+  scripts();
+  // The tab knows it all, before any call is answered.
+  await untilHydrated(page);
+  const known = await seen(page);
+  expect(known.filter((words) => /Login|^Location$/.test(words))).toEqual([]);
+  expect(known).toEqual(expect.arrayContaining(["Sarat Bose Road", "1", "SELECTED"]));
+  await expect(own.first()).toHaveText("SELECTED");
+  calls();
+});
+
+test("a new tab is quiet until the calls are answered, and a press meanwhile removes nothing", async ({
+  page,
+  context,
+}) => {
+  await becomeKnown(page);
+  const tab = await newPage(context);
+  const calls = await holdAnswers(tab, /\/(hasLogedIn|getcoockieval|fetchCart)/);
+  const removals: string[] = [];
+  tab.on("request", (request) => {
+    if (request.url().endsWith("/delCart")) removals.push(request.url());
+  });
+  await tab.goto("/test/lipid-profile");
+  await untilHydrated(tab);
+  expect(await seen(tab)).toEqual([]);
+  const button = tab.locator(".add-form button").first();
+  await button.click();
+  calls();
+  await expect(button).toHaveText("SELECTED");
+  await expect(button).not.toHaveAttribute("aria-busy", "true");
+  expect(removals).toEqual([]);
+  await expect(tab.locator(".cart-count")).toHaveText("1");
+});
+
+test("a press aimed at BOOK TEST as it becomes SELECTED removes nothing; a later one does", async ({
+  page,
+  context,
+}) => {
+  await becomeKnown(page);
+  const tab = await newPage(context);
+  const calls = await holdAnswers(tab, /\/fetchCart/);
+  await tab.goto("/test/lipid-profile");
+  await untilHydrated(tab);
+  // Pressed by the page itself in the moment at which the words change.
+  await tab.evaluate(() => {
+    const form = document.querySelector(".add-form");
+    if (!form) throw new Error("no button");
+    new MutationObserver((_, observer) => {
+      if (form.querySelector("[data-state=selected]") === null) return;
+      observer.disconnect();
+      form.querySelector("button")?.click();
+      document.documentElement.dataset.pressed = "";
+    }).observe(form, { subtree: true, attributes: true, childList: true, characterData: true });
+  });
+  calls();
+  await tab.locator("html[data-pressed]").waitFor({ state: "attached" });
+  const button = tab.locator(".add-form button").first();
+  await expect(button).toHaveText("SELECTED");
+  await expect(tab.locator(".cart-count")).toHaveText("1");
+  // Half a second later a press is meant.
+  await tab.waitForTimeout(600);
+  await button.click();
+  await expect(button).toHaveText("BOOK TEST");
+});
+
+test("after a logout the next page begins as a visitor's, and a first visit shows its words at once", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  expect(await seen(page)).toContain("Login");
+  await becomeKnown(page);
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator(".account-login > span")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("cart"))).toBeNull();
+});

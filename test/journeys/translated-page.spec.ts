@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { fillCart } from "./customer-calls.ts";
+import { openPage } from "./open-page.ts";
+
+/**
+ * What a browser's translator does with the page: each text becomes a `<font>` in a `<font>`. One that respects `translate="no"` leaves those
+ * parts alone; one that does not takes them too.
+ */
+async function translate(page: Page, respects: boolean): Promise<void> {
+  await page.evaluate((respectsNo) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const isLeft = respectsNo && parent?.closest('[translate="no"]');
+      if (!isLeft && node.nodeValue?.trim() && !parent?.closest("script, style, noscript"))
+        texts.push(node as Text);
+    }
+    for (const text of texts) {
+      const font = document.createElement("font");
+      const inner = document.createElement("font");
+      inner.textContent = text.nodeValue;
+      font.append(inner);
+      text.replaceWith(font);
+    }
+  }, respects);
+}
+
+for (const respects of [true, false]) {
+  test(`a translated page shows the true cart after every change, with a translator that ${respects ? "respects" : "ignores"} what is marked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await fillCart(page, ["lipid-profile", "tsh"]);
+    await openPage(page, "/test/complete-blood-count");
+    await page.goto("/health-condition/diabetes");
+    await page.locator("html[data-hydrated]").waitFor();
+    const bar = page.locator(".cart-bar");
+    const amount = async () => (await bar.innerText()).match(/₹[\d,.]+/)?.[0];
+    await expect(bar).toContainText("2 tests");
+    const before = await amount();
+    await translate(page, respects);
+
+    const add = page.locator("main .add-button").first();
+    await add.click();
+    await expect(add).toHaveText("SELECTED");
+    await expect(bar).toContainText("3 tests");
+    expect(await amount()).not.toBe(before);
+    await expect(page.locator(".cart-count")).toHaveText("3");
+
+    await translate(page, respects);
+    await add.click();
+    await expect(add).toHaveText("BOOK TEST");
+    await expect(bar).toContainText("2 tests");
+    expect(await amount()).toBe(before);
+
+    // Parts of the page come and go without an error.
+    await translate(page, respects);
+    await page.getByRole("button", { name: /^Cart/ }).click();
+    await expect(page.getByText("BOOKING SUMMARY")).toBeVisible();
+    await translate(page, respects);
+    const total = page.locator(".price-total dd");
+    const all = await total.innerText();
+    await page
+      .locator(".cart-items")
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(page.locator(".cart-items > li")).toHaveCount(1);
+    await expect(total).not.toHaveText(all);
+    await expect(bar).toContainText("1 test");
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Directory of Services" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
+  });
+}
+
+test("prices, counts and times are marked as not to be translated", async ({ page }) => {
+  await fillCart(page, ["lipid-profile"]);
+  await page.goto("/cart");
+  const open = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue?.trim() ?? "";
+      if (/^[₹−]?[\d,.]*\d$/.test(text) && !node.parentElement?.closest('[translate="no"]')) found.push(text);
+    }
+    return found;
+  });
+  expect(open).toEqual([]);
+});
