@@ -42,8 +42,8 @@ import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
 import { createDeskWork } from "./create-desk-work.ts";
-import { phoneAndReception } from "./phone-and-reception.ts";
 import { createOffice } from "./create-office.ts";
+import { phoneAndReception } from "./phone-and-reception.ts";
 import { tellNewDevice } from "./tell-new-device.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
