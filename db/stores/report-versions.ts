@@ -15,6 +15,7 @@ import {
   versionRow,
 } from "./report-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
+import { approvalRows } from "./staff-approvals.ts";
 import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */
@@ -226,6 +227,7 @@ export function staffOver(tx: Tx): StaffReports {
     claim: () => tx.maybe(claimMessage, {}),
     take: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
+    approvals: approvalRows(tx),
     calls: (reportId) => callsOf(tx, reportId),
     isReportOfOtherPart: async (id, reportId) =>
       (await tx.one(reportOfOtherPartExists, { id, reportId })).found,

@@ -37,10 +37,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pressed = pressedReport(staff, params.id, form);
   const released = await staff.desk.results.release(pressed, textOf(form, "reason", 300));
-  if (released.ok) return redirect(`/desk/results/reports/${params.id}?done=released`);
+  if (released.ok) {
+    const done = released.value.status === "asked" ? "asked" : "released";
+    return redirect(`/desk/results/reports/${params.id}?done=${done}`);
+  }
   switch (released.error.code) {
     case "not-called":
       return fault("Nobody was reached. Log the call first, or enter why you release without one.", "reason");
+    case "asked-already":
+      return fault("The release of this report waits for approval already.");
     case "not-on-hold":
       return meanwhile("report", (await reportOf(staff, params.id)).changes);
     default:

@@ -90,6 +90,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 const DONE: Readonly<Record<string, string>> = {
   called: "The call is in the log.",
   released: "The report is released, and the customer is told.",
+  asked: "Somebody else has to approve the release of a critical report. It waits under Approvals.",
   withdrawn: "The report is withdrawn. Whoever could read it is told.",
 };
 

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { Identity } from "../family/same-person.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
@@ -100,6 +101,7 @@ export interface StaffReports extends BookingProgress, StaffVisits {
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
   addStaffAction(action: StaffAction): Promise<void>;
+  approvals: ApprovalRows;
   /** The calls about a report, oldest first. */
   calls(reportId: string): Promise<ReportCall[]>;
   /** Whether another part of the same message was applied to this report. */

@@ -4,20 +4,46 @@ import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
-import type { ReportStore } from "./ports.ts";
+import { isCritical } from "./flags.ts";
+import type { ReportStore, StaffReports } from "./ports.ts";
 import type { Staff } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";
 
 export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
 
 /**
+ * Whether a release is done now, or was asked for: decided once nothing else stands in its way, in its transaction. After an error nothing
+ * may be written.
+ */
+export type Agree<E> = (
+  ctx: { tx: StaffReports; now: Date },
+  facts: { isCritical: boolean; customerId: string },
+) => Promise<Result<"now" | "asked", E>>;
+
+type Needs = { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords };
+type Request = { reportId: string; version: number; staff: Staff; rehearse: boolean };
+
+/** `releaseOrAsk` at once, whatever asks for a second person. */
+export async function releaseReport(
+  needs: Needs,
+  request: Request,
+): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>> {
+  const agree = async () => done("now" as const);
+  const released = await releaseOrAsk<never>(needs, { ...request, agree });
+  if (!released.ok) return released;
+  const { status } = released.value;
+  if (status === "asked") throw new Error("nobody was to be asked");
+  return done({ status });
+}
+
+/**
  * A clinician lets a held version out: from now on its values show, and the customer is told. Before that somebody was called about this
  * version and was reached, or the clinician says why not.
  */
-export async function releaseReport(
-  needs: { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords },
-  request: { reportId: string; version: number; staff: Staff; rehearse: boolean },
-): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>> {
+export async function releaseOrAsk<E>(
+  needs: Needs,
+  request: Request & { agree: Agree<E> },
+): Promise<Result<{ status: "released" | "corrected" | "asked" }, ReleaseError | E>> {
   const { reportId, version } = request;
   return needs.reports.work(
     async (staff) => {
@@ -31,6 +57,11 @@ export async function releaseReport(
       const calls = (await staff.calls(reportId)).filter((each) => each.version === held.version);
       if (request.staff.reason === "" && !calls.some(({ isReached }) => isReached)) return fail("not-called");
       const now = needs.clock();
+      const customerId = await staff.ownerOf(reportId);
+      const facts = { isCritical: held.results.some(isCritical), customerId };
+      const agreed = await request.agree({ tx: staff, now }, facts);
+      if (!agreed.ok) return agreed;
+      if (agreed.value === "asked") return done({ status: "asked" });
       const others = versions.filter((each) => each !== held);
       const status = statusInForce(others, held.lisStatus);
       await staff.setStatus(report.reportId, held.version, { status, releasedAt: now });
@@ -42,7 +73,7 @@ export async function releaseReport(
         action: "results release",
         subject: reportId,
         details: { reason: request.staff.reason, version, status, calls: calls.length },
-        customerId: await staff.ownerOf(reportId),
+        customerId,
       });
       return done({ status });
     },

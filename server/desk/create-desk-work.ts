@@ -14,8 +14,9 @@ import { prescriptionsService } from "../../domain/desk/requests/prescriptions.t
 import { requestsService } from "../../domain/desk/requests/requests.ts";
 import { templatesService } from "../../domain/desk/requests/templates.ts";
 import { quarantineService } from "../../domain/desk/results/quarantine.ts";
-import { resultsService } from "../../domain/desk/results/results.ts";
+import { approvedRelease, resultsService } from "../../domain/desk/results/results.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import type { DoApproved } from "../../domain/staff/approvals/service.ts";
 import type { StaffRecord } from "../../domain/staff/record/ports.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { drawnInThread } from "../../integrations/uploads/drawn-in-thread.ts";
@@ -28,7 +29,10 @@ import { openObjectStore } from "../open-object-store.ts";
 export function createDeskWork(
   container: AppContext,
   record: StaffRecord,
-): Pick<DeskServices, "results" | "quarantine" | "prescriptions" | "requests" | "templates"> {
+): {
+  services: Pick<DeskServices, "results" | "quarantine" | "prescriptions" | "requests" | "templates">;
+  approvedRelease: DoApproved;
+} {
   const { db, clock, random, catalogue, services, settings } = container;
   const { brand, publicUrl } = settings.site;
   const files = fileBytes(db, openObjectStore(settings, clock));
@@ -41,16 +45,18 @@ export function createDeskWork(
   const words = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
   const shared = { clock, random, record, note, words, wakeMessages, pictures: drawnInThread() };
   const store = resultsStore(db);
-  return {
-    results: resultsService({
-      ...{ store, catalogue, clock, random, record, note, words, wake },
-      disputes: disputeStore(db),
-      // Reads what was just written, so never a standby.
-      reports: reportStore(db, files, db),
-      visits: visitStore(db),
-      access: accessStore(db),
-      unitOfWork: unitOfWork(db),
-    }),
+  const results = {
+    ...{ store, catalogue, clock, random, record, note, words, wake },
+    approvalRules: settings.approvals,
+    disputes: disputeStore(db),
+    // Reads what was just written, so never a standby.
+    reports: reportStore(db, files, db),
+    visits: visitStore(db),
+    access: accessStore(db),
+    unitOfWork: unitOfWork(db),
+  };
+  const work = {
+    results: resultsService(results),
     quarantine: quarantineService({ store, staff: services.staff, catalogue, wake }),
     prescriptions: prescriptionsService({
       ...{ ...shared, catalogue, staff: staffPrescriptions(db, files) },
@@ -59,4 +65,5 @@ export function createDeskWork(
     requests: requestsService({ ...shared, store: deskRequestsStore(db, files), staff: staffTickets(db) }),
     templates: templatesService({ store: templateStore(db), clock, random }),
   };
+  return { services: work, approvedRelease: approvedRelease(results) };
 }

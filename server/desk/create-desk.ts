@@ -90,6 +90,7 @@ export function createDesk(
     note: (action: StaffAction) => addStaffAction(db, action),
     wakeMessages: () => container.wake(MESSAGES_TASK),
   };
+  const work = createDeskWork(container, record);
   return {
     accounts: createStaffAccounts(container, origin),
     approvals: approvalsService({
@@ -97,6 +98,7 @@ export function createDesk(
       actions: {
         ...{ refund: approvedRefund(changes), "close-day": approvedClosing(closing) },
         "cash-refund": approvedCash(changes),
+        "release-critical": work.approvedRelease,
       },
     }),
     record,
@@ -126,7 +128,7 @@ export function createDesk(
       payLink: (booking) => `${container.settings.site.publicUrl}/pay/${services.payLinks.tokenOf(booking)}`,
       wakeMessages: () => container.wake(MESSAGES_TASK),
     }),
-    ...createDeskWork(container, record),
+    ...work.services,
     search: container.find,
     renderSheet: pdfs.daySheet,
     today: todayService({ store: todayStore(db), catalogue, clock, random }),

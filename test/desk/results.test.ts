@@ -251,3 +251,34 @@ test("the lists show what waits, and each page of results opens in the browser",
   expect(logged.status).toBe(302);
   expect(await (await staffed.get(pages[0] ?? "", cookie)).text()).toContain("daughter");
 });
+
+test("where a second person is asked for, a critical report is out once another pathologist has approved", async () => {
+  const strict = await testApp({ env: { APPROVAL_RELEASE_CRITICAL: "on" } });
+  try {
+    const { desk: own } = await openDesk(strict);
+    const mobile = newMobile();
+    await strict.client().login(mobile);
+    const booking = await bookTest(strict.database.db, mobile, 101);
+    const { ReportId: reportId = "" } = await sendResults(strict, resultMessage(booking, LOW));
+    const staff = staffAccountStore(strict.database.db);
+    const asker = (await staff.findByLogin("dr.banerjee"))?.account;
+    if (!asker) throw new Error("nobody");
+    const other = { ...asker, id: (await staff.findByLogin("rina.pal"))?.account.id ?? "", name: "Rina Pal" };
+    const pressed = { account: asker, reportId, version: 1 };
+    expect(await own.results.release(pressed, "")).toEqual({ ok: false, error: { code: "not-called" } });
+    expect(await own.results.release(pressed, "told")).toEqual({ ok: true, value: { status: "asked" } });
+    expect(await own.results.release(pressed, "told")).toEqual({
+      ok: false,
+      error: { code: "asked-already" },
+    });
+    expect((await own.results.report(asker, reportId))?.current.status).toBe("onhold");
+    const [request] = await own.approvals.waiting(other);
+    expect(request).toMatchObject({ action: "release-critical", subject: booking.accession });
+    const decision = { id: request?.id ?? "", decision: "approved" as const, reason: "" };
+    expect(await own.approvals.decide({ ...decision, account: asker })).toMatchObject({ ok: false });
+    expect(await own.approvals.decide({ ...decision, account: other })).toMatchObject({ ok: true });
+    expect((await own.results.report(asker, reportId))?.current.status).toBe("released");
+  } finally {
+    await strict.close();
+  }
+});

@@ -5,7 +5,7 @@ import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
 import { isCritical } from "../../reports/flags.ts";
 import type { AccessStore, ReportStore } from "../../reports/ports.ts";
-import { type ReleaseError, releaseReport } from "../../reports/release-report.ts";
+import { type Agree, type ReleaseError, releaseOrAsk } from "../../reports/release-report.ts";
 import { CALLED, type ReportCall } from "../../reports/staff/report-call.ts";
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
 import type { VisitStore } from "../../reports/visits/ports.ts";
@@ -15,9 +15,13 @@ import { type Clock, DAY_MS, HOUR_MS } from "../../shared/clock.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
 import { done, fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { type ApprovalRules, needsApproval } from "../../staff/approvals/actions.ts";
+import { type AskError, askApproval } from "../../staff/approvals/ask-approval.ts";
+import type { DecideError } from "../../staff/approvals/decide-approval.ts";
+import type { DoApproved } from "../../staff/approvals/service.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import { mayDo } from "../../staff/roles.ts";
-import { isInScope } from "../../staff/scope.ts";
+import { isInScope, placesOf } from "../../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, Where } from "./ports.ts";
@@ -66,11 +70,16 @@ export interface ResultsService {
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
   /** Adds to the call log, once for each key. */
   call(pressed: PressedReport & { key: string }, call: CallFacts): Promise<Result<object, Unknown>>;
-  /** Without a logged call that reached somebody a reason is needed. */
+  /**
+   * Without a logged call that reached somebody a reason is needed. "asked": nothing is done yet, because somebody else has to approve the
+   * release of a critical report.
+   */
   release(
     pressed: PressedReport,
     reason: string,
-  ): Promise<Result<{ status: "released" | "corrected" }, Unknown | { code: ReleaseError }>>;
+  ): Promise<
+    Result<{ status: "released" | "corrected" | "asked" }, Unknown | { code: ReleaseError } | AskError>
+  >;
   withdraw(
     pressed: PressedReport,
     reason: string,
@@ -90,6 +99,8 @@ export interface ResultsNeeds {
   clock: Clock;
   random: Random;
   words: NoticeWords;
+  /** Whether a second person approves the release of a critical report. */
+  approvalRules: ApprovalRules;
   /** After a release or a withdrawal: messages and PDFs. */
   wake: () => void;
 }
@@ -101,7 +112,7 @@ const CHANGES = new Set(["results release", "results withdraw"]);
 export function resultsService(needs: ResultsNeeds): ResultsService {
   const { store, clock, random } = needs;
 
-  async function own(account: StaffAccount, name: string): Promise<DeskReport | undefined> {
+  async function own(account: StaffAccount, name: string): Promise<Where<DeskReport> | undefined> {
     const found = await store.report(name);
     return found && isInScope(account, found.where) ? found : undefined;
   }
@@ -186,12 +197,23 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     async release({ account, reportId, version }, reason) {
       const report = await own(account, reportId);
       if (!report) return fail({ code: "unknown-report" });
-      const staff = { by: account.name, reason };
-      const released = await releaseReport(needs, {
-        ...{ reportId: report.reportId, version, staff, rehearse: false },
+      const agree: Agree<AskError> = async (ctx, { isCritical: isSo, customerId }) => {
+        if (!isSo || !needsApproval(needs.approvalRules, "release-critical", {})) return done("now");
+        const asked = await askApproval({ ...ctx, random }, account, {
+          ...{ action: "release-critical", subject: report.accession, places: placesOf(report.where) },
+          ...{ details: { version, reason }, customerId },
+        });
+        return asked.ok ? done("asked") : asked;
+      };
+      const released = await releaseOrAsk(needs, {
+        ...{ reportId: report.reportId, version, agree, rehearse: false },
+        staff: { by: account.name, reason },
       });
-      if (!released.ok) return fail({ code: released.error });
-      needs.wake();
+      if (!released.ok) {
+        const { error } = released;
+        return fail(typeof error === "string" ? { code: error } : error);
+      }
+      if (released.value.status !== "asked") needs.wake();
       return released;
     },
 
@@ -213,3 +235,31 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
 function inScope<T>(account: StaffAccount, items: readonly Where<T>[]): T[] {
   return items.filter(({ where }) => isInScope(account, where)).map(({ where: _, ...item }) => item as T);
 }
+
+/** Releases a critical report that somebody else has asked for. */
+export function approvedRelease(needs: ResultsNeeds): DoApproved {
+  return async ({ subject: accession, details }, account, approve) => {
+    const report = await needs.store.report(accession);
+    if (!report) return fail({ code: "impossible-now", why: IMPOSSIBLE.unknown });
+    const agree: Agree<DecideError> = async (ctx) => {
+      const approved = await approve(ctx);
+      return approved.ok ? done("now") : approved;
+    };
+    const released = await releaseOrAsk(needs, {
+      ...{ reportId: report.reportId, version: Number(details.version), agree, rehearse: false },
+      staff: { by: account.name, reason: String(details.reason) },
+    });
+    if (released.ok) {
+      needs.wake();
+      return released;
+    }
+    const { error } = released;
+    return fail(typeof error === "string" ? { code: "impossible-now", why: IMPOSSIBLE[error] } : error);
+  };
+}
+
+const IMPOSSIBLE: Record<ReleaseError, string> = {
+  unknown: "There is no such report any more.",
+  "not-on-hold": "The report was released, replaced or withdrawn meanwhile.",
+  "not-called": "Nobody was reached about this version.",
+};
