@@ -6,6 +6,7 @@ export function overlayArticles(
   edited: () => ReadonlyMap<string, ContentPage | null>,
 ): ContentLibrary {
   return {
+    photos: library.photos,
     find(folder, slug) {
       const own = folder === "articles" ? edited().get(slug) : undefined;
       return own === undefined ? library.find(folder, slug) : (own ?? undefined);
