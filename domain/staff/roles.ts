@@ -48,9 +48,8 @@ export const ACTION_ROLES = {
   /** Gives back everything, whatever the terms say. */
   "booking.cancel-goodwill": ["accounts", "administrator"],
   /** Each request for approval is decided by the roles of its own action (`domain/staff/approvals/actions.ts`). */
-  "approval.read": ["reception", "catalogue", "pathologist", "accounts", "administrator"],
+  "approval.read": ["reception", "pathologist", "accounts", "administrator"],
   "approval.release-critical": ["pathologist"],
-  "approval.publish-prices": ["catalogue", "administrator"],
   "patient.correct": ["call-centre", "reception", "administrator"],
   "message.resend": ["call-centre", "reception", "administrator"],
   "visits.read": ["call-centre", "reception", "administrator"],

@@ -6,7 +6,6 @@ export const APPROVALS = v.object({
   APPROVAL_REFUND_ABOVE: orNull(wholeNumber(0)),
   APPROVAL_CLOSE_DAY: onOrOff("off"),
   APPROVAL_RELEASE_CRITICAL: onOrOff("off"),
-  APPROVAL_PUBLISH_PRICES: onOrOff("off"),
 });
 
 /** Which actions of the desk a second person has to approve. A chain may have one person of a role, so that nothing asks for two by itself. */
@@ -17,6 +16,5 @@ export function readApprovalRules(env: Environment): ApprovalRules {
     refundAbovePaise: rupees === null ? null : rupees * 100,
     closeDay: set.APPROVAL_CLOSE_DAY,
     releaseCritical: set.APPROVAL_RELEASE_CRITICAL,
-    publishPrices: set.APPROVAL_PUBLISH_PRICES,
   };
 }

@@ -5,13 +5,11 @@ const OFF: ApprovalRules = {
   refundAbovePaise: null,
   closeDay: false,
   releaseCritical: false,
-  publishPrices: false,
 };
 const ON: ApprovalRules = {
   refundAbovePaise: 100_000,
   closeDay: true,
   releaseCritical: true,
-  publishPrices: true,
 };
 
 test.each([
@@ -23,7 +21,6 @@ test.each([
   ["close-day", { booked: 1 }, true],
   ["close-day", { booked: 0 }, false],
   ["release-critical", {}, true],
-  ["publish-prices", {}, true],
 ] as const)("%s with %o asks for a second person where it is set: %s", (action, facts, isNeeded) => {
   expect(needsApproval(ON, action, facts as never)).toBe(isNeeded);
   expect(needsApproval(OFF, action, facts as never)).toBe(false);

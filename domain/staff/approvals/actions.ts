@@ -6,7 +6,6 @@ export interface ApprovalRules {
   refundAbovePaise: number | null;
   closeDay: boolean;
   releaseCritical: boolean;
-  publishPrices: boolean;
 }
 
 /** What is about to be done, with what decides whether a second person must agree. */
@@ -16,7 +15,6 @@ export interface ApprovalFacts {
   /** How many visits are booked there. */
   "close-day": { booked: number };
   "release-critical": object;
-  "publish-prices": object;
 }
 
 export type ApprovalAction = keyof ApprovalFacts;
@@ -52,11 +50,6 @@ export const APPROVAL_ACTIONS: { readonly [A in ApprovalAction]: ApprovalRule<A>
     words: "Release of a critical report",
     may: "approval.release-critical",
     isNeeded: ({ releaseCritical }) => releaseCritical,
-  },
-  "publish-prices": {
-    words: "Publishing prices",
-    may: "approval.publish-prices",
-    isNeeded: ({ publishPrices }) => publishPrices,
   },
 };
 
