@@ -63,10 +63,6 @@ export function calendar(w, h, cols, rows, chosen) {
   return `${rect(0, 0, w, h, 12, C.white)}${flat(path(`M1 32V12a11 11 0 0 1 11-11h${w - 24}a11 11 0 0 1 11 11v20z`, C.blue), days.join(""))}${line(`M${w * 0.26}-7v16M${w * 0.74}-7v16`, 'stroke-width="5"')}${bars([[w / 2 - 16, 19, 32]], C.white, 5)}${line(`M${x - 6} ${y}l4 4 8-9`, 'stroke-width="3"')}`;
 }
 
-/** A map pin whose point is at 0,0. */
-export const pin = (size, fill = C.yellow) =>
-  `${path(`M0 0c${-size * 0.3}-${size * 0.4}-${size * 0.5}-${size * 0.65}-${size * 0.5}-${size * 0.95}a${size * 0.5} ${size * 0.5} 0 0 1 ${size} 0c0 ${size * 0.3}-${size * 0.2} ${size * 0.55}-${size * 0.5} ${size * 0.95}z`, fill)}${circle(0, -size * 0.95, size * 0.19, C.white)}`;
-
 /** A round clock of radius `r`, centred at 0,0. */
 export const clock = (r, face = C.white) =>
   `${circle(0, 0, r, C.blue)}${circle(0, 0, r - 8, face)}${line(`M0-${r * 0.45}V0l${r * 0.3} ${r * 0.2}`, 'stroke-width="3"')}`;
