@@ -2,28 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-
-/** The browser's own reader of barcodes (Chrome on Android, decision 89). */
-interface Reader {
-  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-
-function newReader(): Reader | null {
-  const kind = (globalThis as { BarcodeDetector?: new (asked: { formats: string[] }) => Reader })
-    .BarcodeDetector;
-  return kind ? new kind({ formats: ["code_128", "code_39", "itf", "data_matrix", "qr_code"] }) : null;
-}
+import { type BarcodeReader, barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
 
-/** A barcode, typed or, where the browser reads them, scanned by the camera. */
+/** A barcode, typed or scanned by the camera. */
 export function BarcodeField({ label, name }: { label: string; name: string }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
-  useEffect(() => setCanScan("BarcodeDetector" in globalThis && "mediaDevices" in navigator), []);
+  useEffect(() => setCanScan("mediaDevices" in navigator), []);
   return (
     <>
       <TextField
@@ -64,26 +54,26 @@ function Camera({ seen, failed }: { seen: (barcode: string) => void; failed: () 
   const told = useRef({ seen, failed });
   told.current = { seen, failed };
   useEffect(() => {
-    const reader = newReader();
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const look = async (reader: BarcodeReader) => {
       const video = picture.current;
-      if (isOver || !video || !reader) return;
+      if (isOver || !video) return;
       const found = video.readyState >= 2 ? await reader.detect(video).catch(() => []) : [];
       const [first] = found;
       if (isOver) return;
       if (first) told.current.seen(first.rawValue);
-      else timer = setTimeout(() => void look(), LOOK_MS);
+      else timer = setTimeout(() => void look(reader), LOOK_MS);
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      const reader = await barcodeReader();
       const video = picture.current;
       if (isOver || !video) return stop();
       video.srcObject = stream;
       await video.play();
-      await look();
+      await look(reader);
     };
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();

@@ -1,3 +1,5 @@
+import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
+
 /** Opens the page without a connection from the next time on. */
 export function startWorker(): void {
   if (!("serviceWorker" in navigator)) return;
@@ -5,7 +7,11 @@ export function startWorker(): void {
   void serviceWorker
     .register("/desk/round/worker.js", { scope: "/desk/round" })
     .then(() => serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
+    .then(async ({ active }) => {
+      // A phone without a reader of its own has the packaged one at hand when it loses its connection.
+      if (!hasOwnReader()) await barcodeReader().catch(() => null);
+      active?.postMessage({ keep: loadedFiles() });
+    })
     // Without it the page works as long as there is a connection.
     .catch(() => {});
 }

@@ -171,18 +171,21 @@ async function finish(
   headers.set("cache-control", "no-store");
   for (const cookie of cookies.headers()) headers.append("set-cookie", cookie);
   if (headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", deskPolicy(nonce));
+    headers.set("content-security-policy", deskPolicy(nonce, SCANS.test(context.req.path)));
   }
   const { status, body } = response;
   if (body === null) return new Response(null, { status, headers });
   return encodedResponse(context, new Response(body, { status, headers }));
 }
 
-/** Nothing of another site, no inline script but the router's own with its nonce; pictures of prescriptions and QR codes as data. */
-function deskPolicy(nonce: string): string {
+/**
+ * Nothing of another site, no inline script but the router's own with its nonce; pictures of prescriptions and QR codes as data. Pages that
+ * scan may run WebAssembly, which the packaged reader of barcodes is.
+ */
+function deskPolicy(nonce: string, scans: boolean): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scans ? " 'wasm-unsafe-eval'" : ""}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".json": "application/json",
+  ".wasm": "application/wasm",
   ".pdf": "application/pdf",
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
