@@ -147,7 +147,7 @@ test("a test that the customer's place does not have is told, and the others are
   await site.catalogue.refresh();
   const params = { RequestNo: requestNo };
   const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
-  expect(taken.data).toMatchObject({ message: expect.stringContaining("is not offered in your place") });
+  expect(taken.data).toMatchObject({ message: expect.stringContaining("is not available in your area") });
 });
 
 test("a prescription is refused with a reason, and may be answered after all", async () => {

@@ -75,7 +75,7 @@ test("what is no prescription is refused with a sentence that says what to send 
   );
   expect(await faultOf([fileOf("scan.png", "")])).toContain("The file is empty.");
   expect(await faultOf([pdfFile("a.pdf", "1 0 obj <</S /JavaScript /JS (x)>> endobj")])).toContain(
-    "holds scripts",
+    "has scripts",
   );
   expect(await faultOf([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")])).toContain("locked with a password");
   expect(await faultOf([fileOf("a.pdf", new Uint8Array(10 * 1024 * 1024 + 1))])).toContain(

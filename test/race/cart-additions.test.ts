@@ -2,21 +2,21 @@ import { afterAll, expect, test } from "vitest";
 import { addToCart, delCart, fetchCart, idsIn } from "../support/cart-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
-const IDS = Array.from({ length: 200 }, (_, n) => 1001 + n);
+const IDS = Array.from({ length: 100 }, (_, n) => 1001 + n);
 
 const site = await testApp();
 await site.database.db.raw(`
   insert into service select (jsonb_populate_record(s, jsonb_build_object('id', n, 'code', 'X' || n,
-    'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1001, 1200) as n where s.id = 101;
+    'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1001, 1100) as n where s.id = 101;
   insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
-    select n, 1, '2026-01-01', 40000, 35000 from generate_series(1001, 1200) as n;
+    select n, 1, '2026-01-01', 40000, 35000 from generate_series(1001, 1100) as n;
   update catalogue_version set version = version + 1`);
 await site.catalogue.refresh();
 afterAll(site.close);
 
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-test("two hundred tests added at the same moment are all in the cart, each once", async () => {
+test("a hundred tests added at the same moment are all in the cart, each once", async () => {
   const client = site.client();
   await fetchCart(client);
   const answers = await Promise.all(IDS.map((id) => addToCart(client, id, 400)));

@@ -20,8 +20,8 @@ export function ChainPeople({ people }: { people: ChainPeopleView }) {
   const isExample = pathologists.length + collectors.length === 0;
   if (isExample && !demo) return null;
   return (
-    <section aria-labelledby="our-people" className="mt-10">
-      <h2 id="our-people">{t("Meet our team")}</h2>
+    <section aria-labelledby="meet-our-team" className="mt-10">
+      <h2 id="meet-our-team">{t("Meet our team")}</h2>
       <div className="mt-4 grid grid-cols-1 items-center gap-6 lg:grid-cols-2">
         {reception ? (
           <figure>

@@ -131,7 +131,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
       notice: { subject: "Your visit was rescheduled", details: "Your booking shows the new slot." },
     },
     "booking-collector-on-the-way": {
-      dltTemplateId: "1107160000000000125",
+      dltTemplateId: "1107160000000000127",
       text: "Booking {no}: {collector} is on the way to you. See the identity card, then tell the start code {start}.",
       notice: {
         subject: "Your collector is on the way",
@@ -139,7 +139,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
       },
     },
     "booking-not-met": {
-      dltTemplateId: "1107160000000000126",
+      dltTemplateId: "1107160000000000128",
       text: "Booking {no}: we came to you and could not collect the sample. Please choose a new time in My Bookings, or call us.",
       notice: { subject: "We could not collect the sample", details: "Please choose a new time." },
     },
