@@ -4,6 +4,7 @@ import type { EventDetails } from "../../domain/desk/round/types.ts";
 import {
   bigint,
   int,
+  intArray,
   json,
   nullable,
   oneOf,
@@ -16,7 +17,7 @@ import {
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
-import { refusalOf } from "./visit-rows.ts";
+import { refusalOf, whereReported } from "./visit-rows.ts";
 
 const events = sql({ ids: uuidArray }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
   select v.booking_id, e.kind, e.at from visit_event e
@@ -59,9 +60,12 @@ const refusedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
   where e.account_id = ${"accountId"} and e.received_at >= ${"since"} and e.refused <> '' and e.settled_at is null
   order by e.received_at desc limit 50`;
 
-const openRefused = sql({ most: int }, { ...refusedRow, slotId: text })`
-  select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, e.slot_id
-  from visit_event e join staff_account a on a.id = e.account_id
+const openRefused = sql(
+  { most: int },
+  { ...refusedRow, ...{ labId: nullable(int), slotId: nullable(text), labIds: intArray, zoneIds: intArray } },
+)`
+  select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, b.lab_id, b.slot_id, a.lab_ids, a.zone_ids
+  from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
   where e.refused <> '' and e.settled_at is null order by e.received_at limit ${"most"}`;
 
 const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: bigint })`
@@ -69,8 +73,14 @@ const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: big
     coalesce(sum(paise) filter (where hand_in_id is not null), 0)::bigint as announced_paise
   from cash_entry where account_id = ${"accountId"} and kind = 'cash' and handed_over_at is null`;
 
-const openHandIns = sql({}, { id: uuid, collector: text, announcedAt: timestamp, announcedPaise: bigint })`
-  select h.id, a.name as collector, h.announced_at, h.announced_paise
+const openHandIns = sql(
+  {},
+  {
+    ...{ id: uuid, collector: text, announcedAt: timestamp, announcedPaise: bigint },
+    ...{ labIds: intArray, zoneIds: intArray },
+  },
+)`
+  select h.id, a.name as collector, h.announced_at, h.announced_paise, a.lab_ids, a.zone_ids
   from cash_hand_in h join staff_account a on a.id = h.account_id
   where h.counted_at is null order by h.announced_at`;
 
@@ -104,10 +114,17 @@ export function roundStore(db: Db): RoundStore {
     },
     async openRefused(most) {
       const rows = await db.rows(openRefused, { most });
-      return rows.map((row) => ({ ...row, refused: refusalOf(row.refused) ?? "not-readable" }));
+      return rows.map(({ labId, slotId, labIds, zoneIds, ...row }) => ({
+        ...{ ...row, refused: refusalOf(row.refused) ?? "not-readable" },
+        where: whereReported({ labId, slotId, labIds, zoneIds }),
+      }));
     },
     cashOf: (accountId) => db.one(cashOf, { accountId }),
-    openHandIns: () => db.rows(openHandIns, {}),
+    openHandIns: async () =>
+      (await db.rows(openHandIns, {})).map(({ labIds, zoneIds, ...handIn }) => ({
+        ...handIn,
+        where: { labIds, zoneIds },
+      })),
     bookingOf: async (typed) => (await db.maybe(bookingOf, { typed }))?.bookingNo,
     brought: (since) => db.rows(brought, { since }),
   };

@@ -1,8 +1,21 @@
-import type { VisitRows } from "../../domain/desk/round/ports.ts";
+import type { VisitRows, WhereReported } from "../../domain/desk/round/ports.ts";
 import { isRefusal, type Refusal } from "../../domain/desk/round/refusals.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
-import { bigint, int, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Scope } from "../../domain/staff/scope.ts";
+import {
+  bigint,
+  int,
+  intArray,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
@@ -67,7 +80,7 @@ const receiveTube = sql({ barcode: text, at: timestamp }, labelRow)`
   returning booking_id, tube, barcode, accessions`;
 
 const rejectTube = sql({ barcode: text, at: timestamp }, labelRow)`
-  update visit_tube set rejected_at = ${"at"}
+  update visit_tube set rejected_at = ${"at"}, received_at = null
   where barcode = ${"barcode"} and replaced_at is null
   returning booking_id, tube, barcode, accessions`;
 
@@ -85,36 +98,51 @@ const insertCash = sql(
   insert into cash_entry (id, booking_id, account_id, paise, kind, reference, taken_at)
   values (${"id"}, ${"bookingId"}, ${"accountId"}, ${"paise"}, ${"kind"}, ${"reference"}, ${"takenAt"})`;
 
-const lockOpenCash = sql({ accountId: uuid }, { paise: bigint })`
-  select paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null for update`;
+const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
+  select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null for update`;
 
 const insertHandIn = sql({ id: uuid, accountId: uuid, paise: bigint, at: timestamp }, {})`
   insert into cash_hand_in (id, account_id, announced_at, announced_paise)
   values (${"id"}, ${"accountId"}, ${"at"}, ${"paise"})
   on conflict do nothing`;
 
-const putUnder = sql({ id: uuid, accountId: uuid }, {})`
-  update cash_entry set hand_in_id = ${"id"} where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null`;
+const putUnder = sql({ id: uuid, entries: uuidArray }, {})`
+  update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
 const countHandIn = sql(
   { handInId: uuid, paise: bigint, note: text, by: text, at: timestamp },
-  { announcedPaise: bigint, accountId: uuid },
+  { announcedPaise: bigint, labIds: intArray, zoneIds: intArray },
 )`
-  update cash_hand_in set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
-  where id = ${"handInId"} and counted_at is null
-  returning announced_paise, account_id`;
+  update cash_hand_in h set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
+  from staff_account a
+  where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id
+  returning h.announced_paise, a.lab_ids, a.zone_ids`;
 
 const receiveEntries = sql({ handInId: uuid, by: text, at: timestamp }, {})`
   update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
 
-const settle = sql({ id: uuid, by: text, at: timestamp }, {})`
-  update visit_event set settled_by = ${"by"}, settled_at = ${"at"}
-  where id = ${"id"} and refused <> '' and settled_at is null`;
+const settle = sql(
+  { id: uuid, by: text, at: timestamp },
+  { labId: nullable(int), slotId: nullable(text), labIds: intArray, zoneIds: intArray },
+)`
+  update visit_event e set settled_by = ${"by"}, settled_at = ${"at"}
+  from staff_account a
+  where e.id = ${"id"} and e.refused <> '' and e.settled_at is null and a.id = e.account_id
+  returning (select b.lab_id from booking b where b.id = e.booking_id) as lab_id,
+    (select b.slot_id from booking b where b.id = e.booking_id) as slot_id, a.lab_ids, a.zone_ids`;
 
 /** A stored reason; one that this release does not know is of a newer one. */
 export function refusalOf(stored: string): Refusal | null {
   if (stored === "") return null;
   return isRefusal(stored) ? stored : "not-readable";
+}
+
+export function whereReported({
+  labId,
+  slotId,
+  ...collector
+}: Scope & { labId: number | null; slotId: string | null }): WhereReported {
+  return { visit: labId === null || slotId === null ? null : { labId, slotId }, collector };
 }
 
 export function visitRows(tx: Tx): VisitRows {
@@ -141,18 +169,22 @@ export function visitRows(tx: Tx): VisitRows {
     async addCash(entry) {
       await tx.run(insertCash, entry);
     },
-    openCash: async (accountId) =>
-      (await tx.rows(lockOpenCash, { accountId })).reduce((sum, { paise }) => sum + paise, 0),
-    async handIn(handIn) {
+    openCash: (accountId) => tx.rows(lockOpenCash, { accountId }),
+    async handIn({ entries, ...handIn }) {
       if ((await tx.run(insertHandIn, handIn)) === 0) return false;
-      await tx.run(putUnder, { id: handIn.id, accountId: handIn.accountId });
+      await tx.run(putUnder, { id: handIn.id, entries: [...entries] });
       return true;
     },
     async receiveCash({ handInId, paise, note, by, at }) {
       const counted = await tx.maybe(countHandIn, { handInId, paise, note, by, at });
-      if (counted) await tx.run(receiveEntries, { handInId, by, at });
-      return counted;
+      if (!counted) return undefined;
+      await tx.run(receiveEntries, { handInId, by, at });
+      const { announcedPaise, ...collector } = counted;
+      return { announcedPaise, collector };
     },
-    settle: async (id, by, at) => (await tx.run(settle, { id, by, at })) === 1,
+    async settle(id, by, at) {
+      const settled = await tx.maybe(settle, { id, by, at });
+      return settled && whereReported(settled);
+    },
   };
 }

@@ -30,6 +30,15 @@ export function isPlaceInScope(scope: Scope, place: string): boolean {
   return kind === "zone" ? scope.zoneIds.includes(id) : kind === "lab" && scope.labIds.includes(id);
 }
 
+/** Whether an account works for one of the labs or zones of another, or one of them for the whole chain. */
+export function sharesPlaces(scope: Scope, other: Scope): boolean {
+  if (isWholeChain(scope) || isWholeChain(other)) return true;
+  return (
+    other.labIds.some((id) => scope.labIds.includes(id)) ||
+    other.zoneIds.some((id) => scope.zoneIds.includes(id))
+  );
+}
+
 /** The labs of a booking, and the zone of its visit at home. */
 export function placesOf({ labId, slotId, labVisit }: WhereBooked): string[] {
   const zones = [slotId, ...(labVisit ? [labVisit.slotId] : [])]

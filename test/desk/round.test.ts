@@ -3,6 +3,7 @@ import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.t
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
+import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { STAFF } from "../../seed/staff.ts";
@@ -258,6 +259,53 @@ test("reception receives, rejects and relabels by barcode, and sees what is miss
   expect(await desk.reception.find({ ...sujoy, zoneIds: [2] }, "T-0007")).toEqual([]);
   expect(await desk.reception.reject(press("T-0007", "e"), "Clotted")).toMatchObject({ ok: true });
   expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Recollection Needed" });
+});
+
+const addTube = sql({ no: text, barcode: text, at: timestamp }, {})`
+  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
+  select ${"barcode"}, b.id, '1.2.1', array[o.accession], ${"at"}, 'Bikash Mondal'
+  from booking b join lab_order o on o.booking_id = b.id where b.booking_no = ${"no"}`;
+const toldOf = sql({ messageId: text }, { found: int })`
+  select count(*)::integer as found from lis_message where message_id = ${"messageId"}`;
+
+test("a sample of which one tube was rejected after it came in is not received with the other tube", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), labelled(visit, "T-0020"), cash(visit), collected(visit)]);
+  await db.run(addTube, { no: visit.no, barcode: "T-0021", at: site.clock.now });
+  const press = (typed: string, key: string) => ({ account: sujoy, typed, key });
+  expect(await desk.reception.receive(press("T-0020", "two-a"))).toMatchObject({ ok: true });
+  expect(await desk.reception.reject(press("T-0020", "two-b"), "Clotted")).toMatchObject({ ok: true });
+  expect(await desk.reception.receive(press("T-0021", "two-c"))).toMatchObject({ ok: true });
+  const { accession } = await db.one(accessionOf, { no: visit.no });
+  expect(await db.one(toldOf, { messageId: `two-b ${accession}` })).toEqual({ found: 1 });
+  expect(await db.one(toldOf, { messageId: `two-c ${accession}` })).toEqual({ found: 0 });
+});
+
+const underOf = sql({ id: uuid }, { paise: bigint })`
+  select coalesce(sum(paise), 0)::bigint as paise from cash_entry where hand_in_id = ${"id"}`;
+const bookingIdOf = sql({ no: text }, { id: uuid })`select id from booking where booking_no = ${"no"}`;
+
+test("cash that is noted while a sum is handed over stays with the collector until the next time", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), cash(visit)]);
+  const unitOfWork = unitOfWorkOf(db);
+  const { id: bookingId } = await db.one(bookingIdOf, { no: visit.no });
+  const handInId = newId();
+  const announced = await unitOfWork.transact(async (tx) => {
+    const open = await tx.visits.openCash(bikash.id);
+    await unitOfWork.transact((other) =>
+      other.visits.addCash({
+        ...{ id: newId(), bookingId, accountId: bikash.id, paise: 100, kind: "cash" },
+        ...{ reference: "", takenAt: site.clock.now },
+      }),
+    );
+    const paise = open.reduce((sum, each) => sum + each.paise, 0);
+    const entries = open.map(({ id }) => id);
+    await tx.visits.handIn({ id: handInId, accountId: bikash.id, paise, entries, at: site.clock.now });
+    return paise;
+  });
+  expect(await db.one(underOf, { id: handInId })).toEqual({ paise: announced });
+  expect(await desk.round.today(bikash)).toMatchObject({ cash: { openPaise: 100 } });
 });
 
 test("the customer sees who comes and the start code, until the sample is taken", async () => {

@@ -1,3 +1,4 @@
+import type { Scope } from "../../staff/scope.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
 
@@ -26,6 +27,12 @@ export interface CashEntry {
   kind: "cash" | "upi";
   reference: string;
   takenAt: Date;
+}
+
+/** Where something of a collector is: the visit's lab and time, where it is of one, and what the collector's account works for. */
+export interface WhereReported {
+  visit: { labId: number; slotId: string } | null;
+  collector: Scope;
 }
 
 /** Visits, tubes and cash inside a unit of work; the booking is locked before anything of it is asked. */
@@ -66,9 +73,15 @@ export interface VisitRows {
   notReceived(bookingId: string): Promise<TubeLabel[]>;
   addCash(entry: CashEntry): Promise<void>;
   /** The cash that an account has and has not announced, in paise; its rows stay locked. */
-  openCash(accountId: string): Promise<number>;
-  /** Puts all of it under one hand-in; false when the hand-in is there by now. */
-  handIn(handIn: { id: string; accountId: string; paise: number; at: Date }): Promise<boolean>;
+  openCash(accountId: string): Promise<{ id: string; paise: number }[]>;
+  /** Puts the entries that make up the sum, and no others, under one hand-in; false when the hand-in is there by now. */
+  handIn(handIn: {
+    id: string;
+    accountId: string;
+    paise: number;
+    entries: readonly string[];
+    at: Date;
+  }): Promise<boolean>;
   /** The counted hand-in's entries are received; undefined where it is unknown or counted already. */
   receiveCash(counted: {
     handInId: string;
@@ -76,7 +89,7 @@ export interface VisitRows {
     note: string;
     by: string;
     at: Date;
-  }): Promise<{ announcedPaise: number; accountId: string } | undefined>;
-  /** Reception has seen to a refused event; false where it is none or seen to already. */
-  settle(eventId: string, by: string, at: Date): Promise<boolean>;
+  }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
+  /** Reception has seen to a refused event; undefined where it is none or seen to already. */
+  settle(eventId: string, by: string, at: Date): Promise<WhereReported | undefined>;
 }

@@ -4,11 +4,12 @@ import { type Clock, DAY_MS, formatDayTime } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import { done, fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { isInScope } from "../../staff/scope.ts";
+import { isInScope, type Scope, sharesPlaces } from "../../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import { recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
+import type { WhereReported } from "./ports.ts";
 import { readBarcode } from "./read-barcode.ts";
 import type { HandIn, RefusedEvent, RoundStore } from "./round-store.ts";
 import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
@@ -81,6 +82,7 @@ export interface ReceptionService {
 /** Tubes that nobody has received are looked for as far back. */
 const BROUGHT_SINCE_MS = 3 * DAY_MS;
 const MOST_REFUSED = 100;
+const MOST_READ = 500;
 
 export function receptionService(needs: ReceptionNeeds): ReceptionService {
   const { store, clock } = needs;
@@ -90,18 +92,19 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       const [brought, handIns, refused] = await Promise.all([
         store.brought(since),
         store.openHandIns(),
-        store.openRefused(MOST_REFUSED),
+        store.openRefused(MOST_READ),
       ]);
       const own = brought.filter((each) => isInScope(account, { ...each, labVisit: null }));
-      const details = { refused: refused.length, brought: own.map(({ bookingNo }) => bookingNo) };
+      const ownRefused = refused.filter(({ where }) => isOwn(account, where)).slice(0, MOST_REFUSED);
+      const details = { refused: ownRefused.length, brought: own.map(({ bookingNo }) => bookingNo) };
       await needs.note(staffEntry(needs, account.name, { action: "samples read", subject: "", details }));
       return {
         brought: [...Map.groupBy(own, ({ collector }) => collector)].map(([collector, bookings]) => ({
           collector,
           bookings: bookings.map(({ bookingNo, tubes }) => ({ bookingNo, tubes })),
         })),
-        handIns,
-        refused,
+        handIns: handIns.flatMap(({ where, ...each }) => (sharesPlaces(account, where) ? [each] : [])),
+        refused: ownRefused.map(({ where: _, ...each }) => each),
       };
     },
 
@@ -116,6 +119,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
         const by = account.name;
         const received = await tx.visits.receiveCash({ handInId, paise, note, by, at });
         if (!received) return fail({ code: "unknown" });
+        if (!sharesPlaces(account, received.collector)) return undo(fail({ code: "unknown" }));
         const { announcedPaise } = received;
         if (announcedPaise !== paise && note === "") return undo(fail({ code: "note-missing" }));
         await recordStaffAction({ tx, now: at, random: needs.random }, by, {
@@ -127,17 +131,21 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     },
 
     settle: (account, eventId) =>
-      needs.unitOfWork.transact<boolean>(async (tx) => {
+      needs.unitOfWork.transact<boolean>(async (tx, undo) => {
         const now = clock();
-        const isSettled = await tx.visits.settle(eventId, account.name, now);
-        if (isSettled) {
-          await recordStaffAction({ tx, now, random: needs.random }, account.name, {
-            ...{ action: "refused visit event seen to", subject: eventId, details: {} },
-          });
-        }
-        return isSettled;
+        const settled = await tx.visits.settle(eventId, account.name, now);
+        if (!settled || !isOwn(account, settled)) return undo(false);
+        await recordStaffAction({ tx, now, random: needs.random }, account.name, {
+          ...{ action: "refused visit event seen to", subject: eventId, details: {} },
+        });
+        return true;
       }),
   };
+}
+
+/** What is of a visit is for the accounts of its lab and zone, everything else for those who work where its collector does. */
+function isOwn(account: Scope, { visit, collector }: WhereReported): boolean {
+  return visit ? isInScope(account, { ...visit, labVisit: null }) : sharesPlaces(account, collector);
 }
 
 async function findVisits(

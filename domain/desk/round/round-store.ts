@@ -1,4 +1,6 @@
+import type { Scope } from "../../staff/scope.ts";
 import type { BookedVisit } from "../day-sheet.ts";
+import type { WhereReported } from "./ports.ts";
 import type { Refusal } from "./refusals.ts";
 import type { VisitEventKind } from "./states.ts";
 import type { Accession, EventDetails, TubeLabel } from "./types.ts";
@@ -47,10 +49,10 @@ export interface RoundStore {
   samples(bookingIds: readonly string[]): Promise<SampleOfItem[]>;
   refusedOf(accountId: string, since: Date): Promise<RefusedEvent[]>;
   /** Those that nobody of reception has seen to, oldest first. */
-  openRefused(most: number): Promise<(RefusedEvent & { slotId: string })[]>;
+  openRefused(most: number): Promise<(RefusedEvent & { where: WhereReported })[]>;
   /** Cash that the account has and has not announced, in paise, and what it has announced and nobody has counted. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
-  openHandIns(): Promise<HandIn[]>;
+  openHandIns(): Promise<(HandIn & { where: Scope })[]>;
   /** The booking that a barcode in force, an accession or a booking number is of. */
   bookingOf(typed: string): Promise<string | undefined>;
   /** Bookings of collected visits since a time with tubes that are neither received nor rejected, by collector. */

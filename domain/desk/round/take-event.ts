@@ -275,10 +275,10 @@ async function handOver(
   paise: number,
 ): Promise<Judged> {
   const open = await tx.visits.openCash(account.id);
-  if (open === 0 || open !== paise) return { refused: "wrong-sum" };
-  return {
-    refused: (await tx.visits.handIn({ id, accountId: account.id, paise, at: now })) ? null : "wrong-sum",
-  };
+  const sum = open.reduce((all, each) => all + each.paise, 0);
+  if (sum === 0 || sum !== paise) return { refused: "wrong-sum" };
+  const handIn = { id, accountId: account.id, paise, entries: open.map((entry) => entry.id), at: now };
+  return { refused: (await tx.visits.handIn(handIn)) ? null : "wrong-sum" };
 }
 
 /** The clock of a phone may be ahead of ours. */
