@@ -3,6 +3,7 @@ import type { MatchedLine } from "../../domain/books/settlement-file.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import {
   bigint,
+  bool,
   bytea,
   date,
   int,
@@ -20,15 +21,22 @@ import { rollBackWith } from "../transaction.ts";
 import { addDifferences } from "./money-differences.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
-const payments = { orderId: text, txnId: text, paise: int };
+const payments = { orderId: text, txnId: text, paise: int, isSettled: bool };
 
 const byOrder = sql({ orderIds: textArray }, payments)`
-  select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise from payment p
+  select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise,
+    exists (
+      select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate'
+    ) as is_settled
+  from payment p
   where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
 
 /** A further success of an order, which goes back whole. */
 const besideOf = sql({ orderIds: textArray }, payments)`
-  select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise
+  select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise,
+    exists (
+      select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = r.provider_txn_id and l.state <> 'duplicate'
+    ) as is_settled
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) and r.provider_txn_id is distinct from p.provider_txn_id`;
 

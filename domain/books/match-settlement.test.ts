@@ -16,7 +16,7 @@ const line = (changes: Partial<SettlementLine>): SettlementLine => ({
   ...changes,
 });
 const known = {
-  payments: [{ orderId: "D1", txnId: "T1", paise: 45_000 }],
+  payments: [{ orderId: "D1", txnId: "T1", paise: 45_000, isSettled: false }],
   refunds: [{ refId: "R1", paise: 40_000 }],
 };
 const stateOf = (changes: Partial<SettlementLine>) => matchSettlement([line(changes)], known)[0];
@@ -44,4 +44,20 @@ test("the second line of the same payment is a duplicate, a refund of it is not"
     "duplicate",
     "matched",
   ]);
+});
+
+test.each([
+  ["beside the line of our payment, before it", ["T2", "T1"], ["unknown", "matched"]],
+  ["beside the line of our payment, after it", ["T1", "T2"], ["matched", "unknown"]],
+  ["twice by the order alone", ["T2", "T3"], ["matched", "unknown"]],
+  ["the same transaction twice by the order alone", ["T2", "T2"], ["matched", "duplicate"]],
+] as const)("money of one order that the provider has twice: %s", (_what, txnIds, states) => {
+  const lines = txnIds.map((txnId, i) => line({ line: i + 2, txnId }));
+  expect(matchSettlement(lines, known).map(({ state }) => state)).toEqual(states);
+});
+
+test("a second success of an order that an earlier file has settled is unknown, and its own transaction is not", () => {
+  const settled = { ...known, payments: known.payments.map((each) => ({ ...each, isSettled: true })) };
+  expect(matchSettlement([line({ txnId: "T2" })], settled)[0]?.state).toBe("unknown");
+  expect(matchSettlement([line({})], settled)[0]?.state).toBe("matched");
 });

@@ -1,17 +1,30 @@
 import type { KnownMoney } from "./ports.ts";
 import type { MatchedLine, SettlementLine } from "./settlement-file.ts";
 
-/** Compares the lines of a file with our books, to the paisa; the second line of the same money counts no more. */
+/**
+ * Compares the lines of a file with our books, to the paisa; the second line of the same money counts no more. A line whose transaction we do
+ * not know is the payment of its order only where no other line of this file or an earlier one is: otherwise it is a second success.
+ */
 export function matchSettlement(lines: readonly SettlementLine[], known: KnownMoney): MatchedLine[] {
   const byTxn = new Map(known.payments.map((each) => [each.txnId, each]));
   const byOrder = new Map(known.payments.map((each) => [each.orderId, each]));
+  const inFile = new Set(lines.map(({ kind, txnId }) => (kind === "payment" ? txnId : "")));
+  const taken = new Set<string>();
+  /** The payment of an order, for the first line that names its order alone. */
+  const byOrderAlone = ({ kind, orderId }: SettlementLine) => {
+    const payment = byOrder.get(orderId);
+    if (kind !== "payment" || !payment || payment.isSettled || inFile.has(payment.txnId)) return undefined;
+    if (taken.has(orderId)) return undefined;
+    taken.add(orderId);
+    return payment;
+  };
   const byRef = new Map(known.refunds.map((each) => [each.refId, each]));
   const seen = new Set<string>();
   return lines.map((line): MatchedLine => {
     const key = `${line.kind} ${line.txnId}`;
     const isSecond = seen.has(key);
     seen.add(key);
-    const payment = byTxn.get(line.txnId) ?? byOrder.get(line.orderId);
+    const payment = byTxn.get(line.txnId) ?? (isSecond ? byOrder.get(line.orderId) : byOrderAlone(line));
     const refund = byRef.get(line.txnId);
     const paise = line.kind === "payment" ? payment?.paise : refund && -refund.paise;
     const oursPaise = paise ?? null;

@@ -160,7 +160,8 @@ export interface MissingPayment {
 
 /** What our books have of the lines of a file. */
 export interface KnownMoney {
-  payments: { orderId: string; txnId: string; paise: number }[];
+  /** `isSettled`: a settlement file has its transaction. */
+  payments: { orderId: string; txnId: string; paise: number; isSettled: boolean }[];
   refunds: { refId: string; paise: number }[];
 }
 

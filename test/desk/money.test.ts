@@ -255,6 +255,19 @@ test("a settlement file is compared line by line: a line that stands twice count
   ]);
 });
 
+test("money of an order that the provider has once more, in a later file, is unknown and stays to be settled", async () => {
+  const { orderId, txnId } = await paidOnline();
+  const line = (txn: string) => `PAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR8`;
+  const read = (name: string, txn: string) =>
+    desk.books.readSettlement(farid, { name, text: `${HEAD}\n${line(txn)}\n` });
+  expect(await read("first.csv", txnId)).toMatchObject({ ok: true, value: { unmatched: 0 } });
+  expect(await read("second.csv", "SECOND-SUCCESS")).toMatchObject({ ok: true, value: { unmatched: 1 } });
+  const open = await desk.books.differences(farid, 10);
+  expect(open.ok && open.value.filter(({ txnId: txn }) => txn === "SECOND-SUCCESS")).toMatchObject([
+    { orderId, oursPaise: 0, theirsPaise: 45_000, settledAt: null },
+  ]);
+});
+
 test("the file is read through the page, and a file that cannot be read names the line", async () => {
   const cookie = await staffed.cookieOf("accounts");
   const upload = (content: string) => {
