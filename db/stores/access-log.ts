@@ -1,7 +1,7 @@
 import type { AccessLog } from "../../domain/privacy/ports.ts";
 import { int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 const found = { customerId: uuid, accession: nullable(text) };
 
@@ -34,16 +34,19 @@ const openingsOfReader = sql(wanted, access)`
     and (${"from"}::timestamptz is null or a.at >= ${"from"}) and (${"until"}::timestamptz is null or a.at < ${"until"})
   order by a.at desc, a.id desc limit ${"most"}`;
 
+/** Readings have their own names: "booking read", "results show". */
+const isReading = sqlPart`(action like '% read' or action in ('results show', 'quarantine show', 'people found'))`;
+
 /** Two statements: in front of an index a parameter that may be null reads the table. */
 const readingsOfAll = sql(wanted, access)`
   select at, who, role, action as what, subject as about from staff_action
-  where action like '% read' and (${"who"}::text = '' or who = ${"who"})
+  where ${isReading} and (${"who"}::text = '' or who = ${"who"})
     and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
   order by at desc, id desc limit ${"most"}`;
 
 const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
   select at, who, role, action as what, subject as about from staff_action
-  where customer_id = ${"customerId"} and action like '% read' and (${"who"}::text = '' or who = ${"who"})
+  where customer_id = ${"customerId"} and ${isReading} and (${"who"}::text = '' or who = ${"who"})
     and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
   order by at desc, id desc limit ${"most"}`;
 

@@ -2,9 +2,11 @@ import { afterAll, expect, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
+import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -25,6 +27,8 @@ const accountOf = async (role: string): Promise<StaffAccount> => {
 const lata = await accountOf("privacy-officer");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
+
+const key = () => uuidv7(site.clock.now, site.container.random);
 
 const mobileOf = async ({ client }: Shopper) =>
   (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
@@ -116,6 +120,26 @@ test("who read whose data is found by mobile and by booking, and each search is 
     most: 10,
   });
   expect(searches).toHaveLength(3);
+});
+
+test("who has read the values of a report is found by name among the readings", async () => {
+  const who = await shopper(site);
+  const { id: customerId } = await db.one(idOf, { mobile: await mobileOf(who) });
+  const shown = { action: "results show", subject: key(), details: { version: 1 }, customerId };
+  await addStaffAction(
+    db,
+    staffEntry({ clock: () => site.clock.now, random: site.container.random }, mita.name, shown),
+  );
+  const whose = await mobileOf(who);
+  for (const asked of [
+    { whose, who: "" },
+    { whose: "", who: mita.name },
+  ]) {
+    const found = await desk.privacy.search(lata, { ...asked, from: null, until: null });
+    expect(found?.readings).toContainEqual(
+      expect.objectContaining({ who: mita.name, what: "results show", about: shown.subject }),
+    );
+  }
 });
 
 const tamper = sql({ who: text }, {})`
