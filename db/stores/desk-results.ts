@@ -92,9 +92,10 @@ const byAccession = sql({ accession: text }, reportRow)`${reportColumns}
 
 const orders = sql(
   { number: text },
-  { accession: text, bookingNo: text, serviceId: int, patientName: text, ...whereRow },
+  { accession: text, bookingNo: text, serviceId: int, patientName: text, customerId: uuid, ...whereRow },
 )`
-  select o.accession, o.booking_no, o.service_id, coalesce(i.patient_name, b.patient_name) as patient_name, ${whereColumns}
+  select o.accession, o.booking_no, o.service_id, coalesce(i.patient_name, b.patient_name) as patient_name, b.customer_id,
+    ${whereColumns}
   from lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_no = ${"number"} or o.accession = ${"number"} order by o.accession limit 50`;

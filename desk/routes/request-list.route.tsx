@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = REQUEST_KINDS.find((each) => pathname.split("/").includes(each)) ?? "call-backs";
   const show = FILTERS.find(({ value }) => value === searchParams.get("show"))?.value ?? "waiting";
-  const items = await desk.requests.list(kind, show === "all");
+  const items = await desk.requests.list(account, kind, show === "all");
   const isShown = ({ due, claimedBy }: (typeof items)[number]) => {
     if (show === "late") return due !== null && due < now;
     return show === "mine" ? claimedBy === account.name : true;

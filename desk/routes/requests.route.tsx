@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     mayEdit: mayDo(account.role, "template.edit"),
     kinds: await Promise.all(
       kinds.map(async (kind) => {
-        const items = await desk.requests.list(kind, false);
+        const items = await desk.requests.list(account, kind, false);
         return {
           ...{ kind, title: KIND_TITLES[kind], open: items.length },
           late: items.filter(({ due }) => due !== null && due < now).length,

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [held, late, disputes, quarantined] = await Promise.all([
     desk.results.held(account),
     desk.results.late(account),
-    desk.results.disputes(all),
+    desk.results.disputes(account, all),
     mayJudge ? desk.quarantine.list() : [],
   ]);
   const due = (since: Date) => {

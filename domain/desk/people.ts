@@ -77,7 +77,10 @@ export interface PeopleService {
 const MOST_BOOKINGS = 50;
 const MOST_MESSAGES = 50;
 /** Entries about readings; what is left are changes. */
-const READINGS = new Set(["booking read", "customer read", "people found", "visits read", "feedback read"]);
+const READINGS = new Set([
+  ...["booking read", "customer read", "people found", "visits read", "feedback read"],
+  ...["samples of a visit read", "tests of a booking read"],
+]);
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
   const { store, bookings, payments, refunds, record } = needs;

@@ -1,4 +1,5 @@
 import { templateStore } from "../../db/stores/answer-templates.ts";
+import { placesOfBookings } from "../../db/stores/booking-places.ts";
 import { deskRequestsStore, removeNoted } from "../../db/stores/desk-requests.ts";
 import { resultsStore } from "../../db/stores/desk-results.ts";
 import { fileBytes } from "../../db/stores/files.ts";
@@ -48,6 +49,7 @@ export function createDeskWork(
   const results = {
     ...{ store, catalogue, clock, random, record, note, words, wake },
     approvalRules: settings.approvals,
+    placesOf: placesOfBookings(db),
     disputes: disputeStore(db),
     // Reads what was just written, so never a standby.
     reports: reportStore(db, files, db),
@@ -57,12 +59,20 @@ export function createDeskWork(
   };
   const work = {
     results: resultsService(results),
-    quarantine: quarantineService({ store, staff: services.staff, catalogue, wake }),
+    quarantine: quarantineService({
+      ...{ store, staff: services.staff, catalogue, wake },
+      note,
+      clock,
+      random,
+    }),
     prescriptions: prescriptionsService({
       ...{ ...shared, catalogue, staff: staffPrescriptions(db, files) },
       remove: (requestNo, action) => removeNoted(db, requestNo, action),
     }),
-    requests: requestsService({ ...shared, store: deskRequestsStore(db, files), staff: staffTickets(db) }),
+    requests: requestsService({
+      ...{ ...shared, store: deskRequestsStore(db, files), staff: staffTickets(db) },
+      placesOf: placesOfBookings(db),
+    }),
     templates: templatesService({ store: templateStore(db), clock, random }),
   };
   return { services: work, approvedRelease: approvedRelease(results) };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
-import { int, text } from "../../db/columns.ts";
+import { int, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
@@ -11,6 +11,7 @@ import { newMobile } from "../support/identity-calls.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile, photograph } from "../support/request-files.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -144,7 +145,7 @@ async function complaint() {
 test("a complaint is answered within its legal clocks, from a template, once for each key, and the second of two is told", async () => {
   const filed = await complaint();
   const ticketNo = filed.ok ? filed.value : "";
-  const [item] = (await desk.requests.list("grievances", false)).filter(({ id }) => id === ticketNo);
+  const [item] = (await desk.requests.list(rina, "grievances", false)).filter(({ id }) => id === ticketNo);
   const hours = ((item?.due?.getTime() ?? 0) - (item?.since.getTime() ?? 0)) / 3_600_000;
   expect([item?.state, hours]).toEqual(["new", 48]);
   expect(JSON.stringify(item)).not.toContain("Ila");
@@ -171,7 +172,7 @@ test("a complaint is answered within its legal clocks, from a template, once for
   expect(await actionsOn(ticketNo)).toEqual(
     expect.arrayContaining(["ticket read", "ticket answered", "ticket closed"]),
   );
-  expect((await desk.requests.list("grievances", false)).map(({ id }) => id)).not.toContain(ticketNo);
+  expect((await desk.requests.list(rina, "grievances", false)).map(({ id }) => id)).not.toContain(ticketNo);
 });
 
 test("a dispute's page opens disputes alone", async () => {
@@ -185,13 +186,13 @@ test("a dispute's page opens disputes alone", async () => {
 
 test("a call-back is ended once, and its number is read on its page alone", async () => {
   await site.client("10.9.9.8").post("/contactus/addVisitor", { MobileNo: "9830077009" });
-  const [item] = await desk.requests.list("call-backs", false);
+  const [item] = await desk.requests.list(rina, "call-backs", false);
   expect(JSON.stringify(item)).not.toContain("9830077009");
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/requests/call-backs/${item?.id}`;
   expect(await (await staffed.get(path, cookie)).text()).toContain("9830077009");
   await desk.today.claim(mita, { inbox: "call-backs", itemId: item?.id ?? "" });
-  expect((await desk.requests.list("call-backs", false))[0]?.claimedBy).toBe(mita.name);
+  expect((await desk.requests.list(rina, "call-backs", false))[0]?.claimedBy).toBe(mita.name);
   const both = await Promise.all(
     [mita, rina].map((who) => desk.requests.finishCallBack(who, item?.id ?? "")),
   );
@@ -241,10 +242,79 @@ test("an application is read as pictures of its CV, closed once with what came o
   expect((await staffed.get(`${path}/pages/1`, cookie)).headers.get("content-type")).toBe("image/png");
   const both = await Promise.all([1, 2].map(() => desk.requests.closeApplication(rina, no, "Invited")));
   expect(both.toSorted()).toEqual([false, true]);
-  expect((await desk.requests.list("applications", false)).map(({ id }) => id)).not.toContain(no);
+  expect((await desk.requests.list(rina, "applications", false)).map(({ id }) => id)).not.toContain(no);
   expect((await staffed.post(path, cookie, { intent: "remove", sure: "1" })).status).toBe(302);
   expect((await staffed.get(path, cookie)).status).toBe(404);
   expect(await actionsOn(no)).toEqual(
     expect.arrayContaining(["application read", "application closed", "application removed"]),
   );
+});
+
+const giveFeedback = sql({ no: text, at: timestamp }, {})`
+  insert into feedback (booking_id, customer_id, overall, stages, tags, message, created_at, changed_at)
+  select id, customer_id, 2, '{}', '{}', 'The needle hurt.', ${"at"}, ${"at"} from booking where booking_no = ${"no"}`;
+const fileTicket = sql({ ticketNo: text, no: text }, {})`
+  update grievance set booking_no = ${"no"} where ticket_no = ${"ticketNo"}`;
+
+test("an account of other labs and zones neither lists, reads nor ends what is about a booking", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0700"), { PayLater: 1 });
+  await db.run(giveFeedback, { no, at: site.clock.now });
+  const filed = await complaint();
+  const ticketNo = filed.ok ? filed.value : "";
+  const free = await complaint();
+  await db.run(fileTicket, { ticketNo, no });
+  const [here, elsewhere] = [1, 99].map((place) => ({ ...rina, labIds: [place], zoneIds: [place] }));
+  if (!here || !elsewhere) throw new Error("no accounts");
+  const listed = async (account: typeof rina, kind: "grievances" | "feedback") =>
+    (await desk.requests.list(account, kind, true)).map(({ id }) => id);
+  expect(await listed(here, "grievances")).toContain(ticketNo);
+  expect(await listed(here, "feedback")).toContain(no);
+  expect(await listed(elsewhere, "grievances")).not.toContain(ticketNo);
+  expect(await listed(elsewhere, "grievances")).toContain(free.ok && free.value);
+  expect(await listed(elsewhere, "feedback")).not.toContain(no);
+  expect(await desk.requests.ticket(elsewhere, ticketNo)).toBeUndefined();
+  const reply = { ticketNo, text: "We look into it.", close: true, seen: 0, key: key() };
+  expect(await desk.requests.reply(elsewhere, reply)).toEqual({
+    ok: false,
+    error: { code: "unknown-ticket" },
+  });
+  expect(await desk.requests.feedback(elsewhere, no)).toBeUndefined();
+  expect(await desk.requests.closeFeedback(elsewhere, no)).toBe(false);
+  expect(await desk.requests.ticket(here, ticketNo)).toMatchObject({ ticket: { resolvedAt: null } });
+  expect(await desk.requests.closeFeedback(here, no)).toBe(true);
+});
+
+const refuseEvent = sql({ id: uuid, no: text, login: text, at: timestamp }, {})`
+  insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position, refused)
+  select ${"id"}, a.id, b.booking_no, b.id, b.slot_id, 'accepted', '{"kind": "accepted"}', ${"at"}, ${"at"}, 1, 'out-of-order'
+  from booking b, staff_account a where b.booking_no = ${"no"} and a.login = ${"login"}`;
+const handCash = sql({ id: uuid, login: text, at: timestamp }, {})`
+  insert into cash_hand_in (id, account_id, announced_at, announced_paise)
+  select ${"id"}, id, ${"at"}, 45000 from staff_account where login = ${"login"}`;
+const sendTo = sql({ login: text }, {})`
+  update staff_account set zone_ids = '{1}' where login = ${"login"}`;
+
+test("reception of other labs and zones sees neither the entries that do not count nor the cash of a collector", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
+  const { login } = await accountOf("collector");
+  await db.run(sendTo, { login });
+  const at = site.clock.now;
+  const [eventId, handInId] = [key(), key()];
+  await db.run(refuseEvent, { id: eventId, no, login, at });
+  await db.run(handCash, { id: handInId, login, at });
+  const [here, elsewhere] = [1, 99].map((place) => ({ ...rina, labIds: [], zoneIds: [place] }));
+  if (!here || !elsewhere) throw new Error("no accounts");
+  expect(await desk.reception.overview(elsewhere)).toMatchObject({ refused: [], handIns: [] });
+  expect(await desk.reception.settle(elsewhere, eventId)).toBe(false);
+  const counted = { handInId, paise: 45_000, note: "" };
+  expect(await desk.reception.countCash(elsewhere, counted)).toEqual({
+    ok: false,
+    error: { code: "unknown" },
+  });
+  expect(await desk.reception.overview(here)).toMatchObject({
+    refused: [{ id: eventId, bookingNo: no }],
+    handIns: [{ id: handInId }],
+  });
+  expect(await desk.reception.settle(here, eventId)).toBe(true);
+  expect(await desk.reception.countCash(here, counted)).toMatchObject({ ok: true });
 });

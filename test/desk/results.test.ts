@@ -208,6 +208,9 @@ test("a message that was set aside is shown escaped beside what was expected, ma
   expect(await entriesAbout(aside.Id)).toContainEqual(
     expect.objectContaining({ action: "quarantine show", who: anita.name }),
   );
+  expect(await entriesAbout(booking.bookingNo)).toContainEqual(
+    expect.objectContaining({ action: "tests of a booking read", who: anita.name }),
+  );
 });
 
 test("a message is dismissed with a reason that its sender reads, and an account of another lab sees none of it", async () => {

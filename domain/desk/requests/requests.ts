@@ -8,6 +8,7 @@ import { fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import { aboutOwnBookings, type PlacesOfBookings } from "../own-bookings.ts";
 import type { DocumentPictures, Picture } from "./document-pictures.ts";
 import {
   APPLICATION_CLOSED,
@@ -49,9 +50,12 @@ export interface TicketReply {
   key: string;
 }
 
-/** Call-backs, complaints, feedback and applications, by the use cases of the command. Every reading is noted before anything is shown. */
+/**
+ * Call-backs, complaints, feedback and applications, by the use cases of the command. Every reading is noted before anything is shown. What is
+ * about a booking is there for the accounts of its labs and zones, what is about none for all.
+ */
 export interface RequestsService {
-  list(kind: RequestKind, all: boolean): Promise<RequestItem[]>;
+  list(account: StaffAccount, kind: RequestKind, all: boolean): Promise<RequestItem[]>;
   callBack(
     account: StaffAccount,
     id: string,
@@ -76,6 +80,7 @@ export interface RequestsService {
 export interface RequestsNeeds {
   store: RequestsStore;
   staff: StaffTickets;
+  placesOf: PlacesOfBookings;
   record: Pick<StaffRecord, "search">;
   pictures: DocumentPictures;
   note(action: StaffAction): Promise<void>;
@@ -111,22 +116,33 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return new Map(holders.map(({ itemId, name }) => [itemId, name]));
   }
 
-  const listOf: Record<RequestKind, (all: boolean) => Promise<Omit<RequestItem, "claimedBy">[]>> = {
-    "call-backs": async (all) =>
+  async function ownTicket(account: StaffAccount, ticketNo: string): Promise<StaffTicket | undefined> {
+    const ticket = await needs.staff.find(ticketNo);
+    return ticket && (await aboutOwnBookings(account, [ticket], needs.placesOf))[0];
+  }
+
+  async function ownFeedback(account: StaffAccount, bookingNo: string): Promise<DeskFeedback | undefined> {
+    const feedback = await store.feedbackOf(bookingNo);
+    return feedback && (await aboutOwnBookings(account, [feedback], needs.placesOf))[0];
+  }
+
+  type ListOf = (account: StaffAccount, all: boolean) => Promise<Omit<RequestItem, "claimedBy">[]>;
+  const listOf: Record<RequestKind, ListOf> = {
+    "call-backs": async (_, all) =>
       (await store.callBacks(all)).map(({ id, askedAt, times, doneAt }) => ({
         ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
         due: doneAt ? null : later(askedAt, CALL_BACK_MS),
         state: doneAt ? "closed" : "new",
       })),
-    grievances: async (all) =>
-      (await needs.staff.list(all)).map((ticket) => ({
+    grievances: async (account, all) =>
+      (await aboutOwnBookings(account, await needs.staff.list(all), needs.placesOf)).map((ticket) => ({
         ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
         about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
         ...clockOf(ticket),
       })),
-    feedback: async (all) => {
+    feedback: async (account, all) => {
       const given = await store.feedback(new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS));
-      return given
+      return (await aboutOwnBookings(account, given, needs.placesOf))
         .filter(({ isClosed }) => all || !isClosed)
         .map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
           ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },
@@ -134,7 +150,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
           state: isClosed ? "closed" : "new",
         }));
     },
-    applications: async (all) =>
+    applications: async (_, all) =>
       (await store.applications())
         .filter(({ isClosed }) => all || !isClosed)
         .map(({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
@@ -145,8 +161,8 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   };
 
   return {
-    async list(kind, all) {
-      const [items, holders] = await Promise.all([listOf[kind](all), holdersOf(kind)]);
+    async list(account, kind, all) {
+      const [items, holders] = await Promise.all([listOf[kind](account, all), holdersOf(kind)]);
       return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));
     },
 
@@ -166,7 +182,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     },
 
     async ticket(account, ticketNo) {
-      const ticket = await needs.staff.find(ticketNo);
+      const ticket = await ownTicket(account, ticketNo);
       if (!ticket) return undefined;
       const { customerId } = ticket;
       await needs.note(entry(account, { action: "ticket read", subject: ticketNo, details: {}, customerId }));
@@ -176,6 +192,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
 
     async reply(account, { key, ...reply }) {
       if (!isUuid(key)) return fail({ code: "changed" });
+      if (!(await ownTicket(account, reply.ticketNo))) return fail({ code: "unknown-ticket" });
       const asked = { ...reply, answerId: key, who: account.name, dryRun: false };
       const answered = await answerTicket(needs, asked, clock());
       if (answered.ok) needs.wakeMessages();
@@ -183,7 +200,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     },
 
     async feedback(account, bookingNo) {
-      const feedback = await store.feedbackOf(bookingNo);
+      const feedback = await ownFeedback(account, bookingNo);
       if (!feedback) return undefined;
       const { customerId } = feedback;
       await needs.note(
@@ -193,7 +210,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     },
 
     async closeFeedback(account, bookingNo) {
-      const feedback = await store.feedbackOf(bookingNo);
+      const feedback = await ownFeedback(account, bookingNo);
       if (!feedback) return false;
       const { customerId, changedAt } = feedback;
       const closed = { action: FEEDBACK_CLOSED, subject: bookingNo, details: {}, customerId };

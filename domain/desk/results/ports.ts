@@ -50,9 +50,15 @@ export interface ResultsStore {
   /** By the report's id or its accession. */
   report(name: string): Promise<Where<DeskReport> | undefined>;
   /** Where a booking is, by its number or an accession of it, with the accessions. */
-  orders(
-    number: string,
-  ): Promise<Where<{ accession: string; bookingNo: string; serviceId: number; patientName: string }>[]>;
+  orders(number: string): Promise<
+    Where<{
+      accession: string;
+      bookingNo: string;
+      serviceId: number;
+      patientName: string;
+      customerId: string;
+    }>[]
+  >;
   calls(reportId: string): Promise<ReportCall[]>;
 }
 

@@ -6,9 +6,12 @@ import type { Outcome } from "../../reports/release-report.ts";
 import type { StaffError } from "../../reports/staff/release-message.ts";
 import type { Judged, StaffService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
 import { done, fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../../staff/scope.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { ResultsStore } from "./ports.ts";
 
 /** A test that a message may be of. */
@@ -52,11 +55,16 @@ export function quarantineService({
   store,
   staff,
   catalogue,
+  note,
   wake,
+  ...clocks
 }: {
   store: Pick<ResultsStore, "orders">;
   staff: Pick<StaffService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
   catalogue: () => Catalogue;
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
   wake: () => void;
 }): QuarantineService {
   /** An account of some labs works on what is of a booking of theirs; a message of nobody's booking is for the whole chain. */
@@ -70,23 +78,34 @@ export function quarantineService({
   return {
     list: () => staff.quarantined(),
 
-    async judge(account, id, looked) {
+    async judge(account, id, asked) {
       if (!(await isOwn(account, id))) return undefined;
       const judged = await staff.show(id, account.name);
       if (!judged) return undefined;
       const { serviceById } = catalogue();
       const service = judged.order && serviceById.get(judged.order.serviceId);
-      const found = looked === "" ? [] : await store.orders(looked);
+      const looked = asked === "" ? [] : await store.orders(asked);
+      const found = looked.filter(({ where }) => isInScope(account, where));
+      // Their patients are named: a reading of its own.
+      const [first] = found;
+      if (first) {
+        const { bookingNo, customerId } = first;
+        const read = {
+          action: "tests of a booking read",
+          subject: bookingNo,
+          details: { message: id },
+          customerId,
+        };
+        await note(staffEntry(clocks, account.name, read));
+      }
       return {
         ...judged,
         serviceName: service?.name ?? "",
         expected: service && judged.order ? expectedOf(service, judged.order, catalogue()) : [],
-        candidates: found
-          .filter(({ where }) => isInScope(account, where))
-          .map(({ accession, bookingNo, serviceId, patientName }) => ({
-            ...{ accession, bookingNo, patientName },
-            serviceName: serviceById.get(serviceId)?.name ?? "",
-          })),
+        candidates: found.map(({ accession, bookingNo, serviceId, patientName }) => ({
+          ...{ accession, bookingNo, patientName },
+          serviceName: serviceById.get(serviceId)?.name ?? "",
+        })),
       };
     },
 

@@ -24,6 +24,7 @@ import { mayDo } from "../../staff/roles.ts";
 import { isInScope, placesOf } from "../../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
+import { aboutOwnBookings, type PlacesOfBookings } from "../own-bookings.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, Where } from "./ports.ts";
 
 /** A value as the page shows it, with the one before. */
@@ -65,7 +66,7 @@ export interface ResultsService {
   held(account: StaffAccount): Promise<HeldItem[]>;
   late(account: StaffAccount): Promise<LateItem[]>;
   /** Open ones, or all; they name nobody. */
-  disputes(all: boolean): Promise<StaffDispute[]>;
+  disputes(account: StaffAccount, all: boolean): Promise<StaffDispute[]>;
   /** By the report's id or its accession; the reading is noted before anything is shown. */
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
   /** Adds to the call log, once for each key. */
@@ -88,6 +89,7 @@ export interface ResultsService {
 
 export interface ResultsNeeds {
   store: ResultsStore;
+  placesOf: PlacesOfBookings;
   disputes: Pick<DisputeStore, "list">;
   reports: ReportStore;
   visits: Pick<VisitStore, "earlier">;
@@ -147,7 +149,8 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       return inScope(account, await store.late(new Date(clock().getTime() - LATE_MS)));
     },
 
-    disputes: (all) => needs.disputes.list(all),
+    disputes: async (account, all) =>
+      aboutOwnBookings(account, await needs.disputes.list(all), needs.placesOf),
 
     async report(account, name) {
       const report = await own(account, name);
