@@ -99,3 +99,15 @@ test("a text with NUL is stored and searched without it, because PostgreSQL cann
   expect(column.json<unknown>().write({ note: "a\0b" })).toBe('{"note":"a\uFFFDb"}');
   expect(column.json<unknown>().write({ note: "\\u0000" })).toBe('{"note":"\\\\u0000"}');
 });
+
+const echoed = sql({ value: column.json<unknown>() }, { value: column.json<unknown>() })`
+  select ${"value"}::jsonb as value`;
+
+test.each([
+  ["a text that was cut within an emoji", "Nobody opened \ud83d", "Nobody opened \uFFFD"],
+  ["the second half of one", "\udeaa", "\uFFFD"],
+  ["a whole emoji", "\ud83d\udeaa", "\ud83d\udeaa"],
+  ["what looks like an escape", "\\ud83d", "\\ud83d"],
+])("%s is stored as JSON", async (_, note, stored) => {
+  expect(await database.db.one(echoed, { value: { note } })).toEqual({ value: { note: stored } });
+});

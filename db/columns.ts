@@ -120,8 +120,11 @@ function readBytes(value: string): Buffer {
 function writeJson(value: unknown): string {
   const written = JSON.stringify(value);
   if (written === undefined) throw new TypeError("a json parameter must have a JSON form");
-  if (!written.includes("\\u0000")) return written;
-  return JSON.stringify(value, (_key, part) => (typeof part === "string" ? withoutNul(part) : part));
+  // jsonb takes neither NUL nor half of a surrogate pair, which is what a text is that was cut within an emoji.
+  if (!/\\u(0000|d[89a-f])/.test(written)) return written;
+  return JSON.stringify(value, (_key, part) =>
+    typeof part === "string" ? withoutNul(part).toWellFormed() : part,
+  );
 }
 
 function arrayOf<T>(item: Column<T>): Column<T[]> {

@@ -5,6 +5,7 @@ import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import {
   bigint,
+  bool,
   int,
   intArray,
   json,
@@ -73,6 +74,12 @@ const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: tim
   update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
   where barcode = ${"barcode"} and replaced_at is null
   returning booking_id, tube, barcode, accessions`;
+
+/** Those of tubes that have come in stay. */
+const removeLabels = sql({ bookingId: uuid, isRejected: bool, reason: text, at: timestamp }, {})`
+  update visit_tube set replaced_at = ${"at"}, reason = ${"reason"}
+  where booking_id = ${"bookingId"} and replaced_at is null and received_at is null
+    and (not ${"isRejected"}::boolean or rejected_at is not null)`;
 
 const receiveTube = sql({ barcode: text, at: timestamp }, labelRow)`
   update visit_tube set received_at = coalesce(received_at, ${"at"}), rejected_at = null
@@ -163,6 +170,9 @@ export function visitRows(tx: Tx): VisitRows {
     bookingOfAccession: async (accession) => (await tx.maybe(bookingOfAccession, { accession }))?.bookingId,
     addLabel: async (label) => (await tx.run(insertLabel, label)) === 1,
     removeLabel: (removed) => tx.maybe(removeLabel, removed),
+    async removeLabels(removed) {
+      await tx.run(removeLabels, removed);
+    },
     noteTube: (barcode, event, at) =>
       tx.maybe(event === "received" ? receiveTube : rejectTube, { barcode, at }),
     notReceived: (bookingId) => tx.rows(notReceived, { bookingId }),

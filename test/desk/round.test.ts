@@ -234,6 +234,20 @@ test("where nobody was met the customer is told, and the visit can be given to a
   expect(await send([event(visit, { kind: "accepted" })])).toEqual([null]);
 });
 
+test("a visit that is done once more brings tubes of its own, and the barcodes of the first stay used", async () => {
+  const visit = await assigned();
+  const notMet = event(visit, { kind: "not-met", reason: "The customer fainted" });
+  expect(await send([...atDoor(visit), labelled(visit, "T-0030"), notMet])).toEqual(Array(6).fill(null));
+  await desk.visits.assign(sujoy, [visit.no], null);
+  expect(await desk.visits.assign(sujoy, [visit.no], bikash.id)).toBe(1);
+  const again = [labelled(visit, "T-0030"), labelled(visit, "T-0031"), collected(visit)];
+  const code = (await db.one(startCodeOf, { no: visit.no })).startCode;
+  expect(await send([...atDoor({ ...visit, code }), ...again])).toEqual([
+    ...[null, null, null, null],
+    ...["barcode-used", null, null],
+  ]);
+});
+
 test("reception receives, rejects and relabels by barcode, and sees what is missing", async () => {
   const visit = await assigned();
   await send([...atDoor(visit), labelled(visit, "T-0006"), cash(visit), collected(visit)]);

@@ -63,6 +63,8 @@ export interface VisitRows {
     reason: string;
     at: Date;
   }): Promise<(TubeLabel & { bookingId: string }) | undefined>;
+  /** Takes the labels off the tubes of a booking that have not come in, or off the rejected ones of them: their barcodes stay used. */
+  removeLabels(removed: { bookingId: string; isRejected: boolean; reason: string; at: Date }): Promise<void>;
   /** Notes on the label in force that its tube came in or was rejected; undefined where there is none. */
   noteTube(
     barcode: string,

@@ -123,7 +123,7 @@ function act(
 ): Judged | Promise<Judged> {
   switch (details.kind) {
     case "accepted":
-      return move(ctx, facts.booking, "Collector Assigned");
+      return accept(ctx, facts.booking);
     case "on-the-way":
       return setOut(ctx, facts);
     case "arrived":
@@ -157,6 +157,13 @@ async function move(
     reason,
   });
   return { refused: null, after };
+}
+
+/** A visit that begins once more because of a rejected tube brings another. */
+async function accept(ctx: TransactionContext, booking: Booking): Promise<Judged> {
+  const reason = "The visit began once more";
+  await ctx.tx.visits.removeLabels({ bookingId: booking.id, isRejected: true, reason, at: ctx.now });
+  return move(ctx, booking, "Collector Assigned");
 }
 
 async function setOut(
@@ -246,6 +253,9 @@ async function collectedBefore(
 }
 
 async function notMet(ctx: TransactionContext, booking: Booking, reason: string): Promise<Judged> {
+  // Whoever comes next brings tubes of their own.
+  const dropped = { bookingId: booking.id, isRejected: false, reason: "Nothing was collected", at: ctx.now };
+  await ctx.tx.visits.removeLabels(dropped);
   const { after } = await move(ctx, booking, "Confirmed", reason);
   await notifyCustomer(ctx, after, "booking-not-met");
   return { refused: null };
