@@ -1,6 +1,7 @@
 import type { StaffStore } from "../../domain/reports/staff/ports.ts";
 import type { InboxDetail } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -32,9 +33,14 @@ const quarantined = sql({}, inbox)`
   select id, client, message_id, part, content_type, kind, state, reason, received_at from lis_message
   where state = 'quarantined' order by received_at limit 500`;
 
-const messages = sql({ id: text }, { ...inbox, body: text })`
+/** Our own id first, by the primary key: the desk opens every message by it. */
+const messageById = sql({ id: uuid }, { ...inbox, body: text })`
   select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
-  where id::text = ${"id"} or message_id = ${"id"} order by received_at limit 2`;
+  where id = ${"id"}`;
+
+const messagesOfClients = sql({ id: text }, { ...inbox, body: text })`
+  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
+  where message_id = ${"id"} order by received_at limit 2`;
 
 const held = sql(
   {},
@@ -62,7 +68,10 @@ const held = sql(
 export function staffStore(db: Db): StaffStore {
   return {
     quarantined: () => db.rows(quarantined, {}),
-    messages: (id) => db.rows(messages, { id }),
+    async messages(id) {
+      const own = isUuid(id) ? await db.rows(messageById, { id }) : [];
+      return own.length > 0 ? own : db.rows(messagesOfClients, { id });
+    },
     held: () => db.rows(held, {}),
     note: (action) => addStaffAction(db, action),
     actions: (most) => db.rows(actions, { most }),
