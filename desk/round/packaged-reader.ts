@@ -1,9 +1,8 @@
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { BarcodeReader } from "./read-barcodes.ts";
 
 /** The reader whose program is among the desk's own files; nothing is fetched from elsewhere. Fails if its file cannot be loaded. */
-export async function packagedReader(formats: readonly BarcodeFormat[]): Promise<BarcodeReader> {
+export async function packagedReader(formats: readonly BarcodeFormat[]): Promise<BarcodeDetector> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   return new BarcodeDetector({ formats: [...formats] });
 }
