@@ -12,15 +12,7 @@ function WholeNotice() {
   return (
     <Notice kind="warning" title={PNDT_NOTICE.title} live={false}>
       <p lang="en">{PNDT_NOTICE.en}</p>
-      {t.language === "hi" ? (
-        <p lang="hi" className="mt-2">
-          {PNDT_NOTICE.hi}
-        </p>
-      ) : (
-        <p lang="bn" className="mt-2">
-          {PNDT_NOTICE.bn}
-        </p>
-      )}
+      {t.language === "hi" ? <p lang="hi">{PNDT_NOTICE.hi}</p> : <p lang="bn">{PNDT_NOTICE.bn}</p>}
     </Notice>
   );
 }
