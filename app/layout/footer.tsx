@@ -61,8 +61,8 @@ function Laboratory({ lab }: Pick<FrameData, "lab">) {
             {lab.address}
             <span className="block">
               {t.lookup(lab.hours)}
-              {lab.licence && <> · {t("Licence {licence}", { licence: lab.licence })}</>}
-              {lab.nabl && <> · {t("NABL certificate {certificate}", { certificate: lab.nabl })}</>}
+              {lab.licence && <span>{t("Licence {licence}", { licence: lab.licence })}</span>}
+              {lab.nabl && <span>{t("NABL certificate {certificate}", { certificate: lab.nabl })}</span>}
             </span>
           </span>
         </address>

@@ -97,7 +97,9 @@ try {
 async function customerVisits({ url }: App): Promise<Visit[]> {
   const visitor = await findAll(url, [], PAGE_PATTERNS);
   const cookies = await logInForCookies(url, CAST.meena.mobile);
-  const customer = await findAll(url, cookies, PAGE_PATTERNS);
+  // The page that logs out would end the session of the pictures after it.
+  const patterns = PAGE_PATTERNS.filter((pattern) => pattern !== "/logout");
+  const customer = await findAll(url, cookies, patterns);
   const seen = new Set(visitor.map(({ pattern }) => pattern));
   const booker = await bookUpToReview(url);
   const steps = PAGE_PATTERNS.filter((pattern) => pattern.startsWith("/checkout") || pattern === "/cart");

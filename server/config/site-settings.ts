@@ -12,7 +12,7 @@ export const SITE = v.object({
   BRAND_GSTIN: words(),
   BRAND_PHONE: words("033 4000 1234"),
   BRAND_EMAIL: mailbox("care@namuna.example"),
-  BRAND_ADDRESS: words("12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal"),
+  BRAND_ADDRESS: words("12 Demonstration Road, Ballygunge, Kolkata 700019, West Bengal"),
   BRAND_GRIEVANCE_OFFICER: words("Grievance Officer (demo)"),
   BRAND_GRIEVANCE_EMAIL: mailbox("grievance@namuna.example"),
   BRAND_ANDROID_URL: link("https://play.google.com/store/apps/details?id=example.namuna"),

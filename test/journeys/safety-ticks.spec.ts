@@ -62,6 +62,10 @@ test("what is not ticked is said in sight, what is ticked stays, and nothing is 
   await expect(boxes(page).nth(1)).toBeFocused();
   await expect(first).toBeChecked();
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
+  await page.reload();
+  await expect(first).toBeChecked();
+  await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
+  await expect(boxes(page).nth(1)).not.toBeChecked();
   await page.goBack();
   await page.waitForURL("**/checkout/time**");
   await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);

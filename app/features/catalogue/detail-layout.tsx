@@ -65,24 +65,8 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
       <h1 lang={lang}>{name}</h1>
       {aliases.length > 0 && (
-        // Bengali and Hindi names have a line of their own: their font may load late, and then nothing below moves.
         <p className="text-sm text-ink-soft">
-          <Trans
-            phrase="Also called {names}"
-            names={
-              <>
-                <span lang={lang}>{aliases.filter((alias) => !languageOf(alias)).join(", ")}</span>
-                <span className="block">
-                  {aliases.filter(languageOf).map((alias, index) => (
-                    <span key={alias} lang={languageOf(alias)}>
-                      {index > 0 && ", "}
-                      {alias}
-                    </span>
-                  ))}
-                </span>
-              </>
-            }
-          />
+          <Trans phrase="Also called {names}" names={<span lang={lang}>{aliases.join(", ")}</span>} />
         </p>
       )}
       <div className="flex items-start justify-between gap-4">
@@ -104,12 +88,6 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       )}
     </header>
   );
-}
-
-/** The language of a name, so that a screen reader pronounces Bengali and Hindi names correctly. */
-function languageOf(text: string): string | undefined {
-  if (/\p{Script=Bengali}/u.test(text)) return "bn";
-  return /\p{Script=Devanagari}/u.test(text) ? "hi" : undefined;
 }
 
 interface DetailSectionProps {

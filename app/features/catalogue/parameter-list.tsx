@@ -116,7 +116,7 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
     <ul className="grid grid-cols-1 gap-1 text-ink">
       {ranges.map(({ who, values, note }) => (
         <li key={`${who.join()} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-ink-soft">{who.map(t.lookup).join(", ")}</span>
+          <span className="text-left text-ink-soft">{who.map(t.lookup).join(", ")}</span>
           <span className="tabular font-medium">
             {t.lookup(values)}
             {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}

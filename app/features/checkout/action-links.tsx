@@ -9,10 +9,12 @@ import { bookingPath } from "./booking-states.ts";
 
 type ActionLinksProps = {
   booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;
+  /** One of many bookings of a list: no report's button is filled. */
+  listed?: boolean;
 };
 
 /** The actions that the state of a booking allows, most important first. */
-export function ActionLinks({ booking }: ActionLinksProps) {
+export function ActionLinks({ booking, listed }: ActionLinksProps) {
   const t = useTranslate();
   const { bookingNo, status, isClosed, actions, reportIds } = booking;
   const path = bookingPath(booking);
@@ -40,7 +42,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         </ButtonLink>
       )}
       {may("report") && (
-        <ButtonLink to={report} size="sm" icon="file-text">
+        <ButtonLink to={report} size="sm" icon="file-text" variant={listed ? "secondary" : "primary"}>
           {reportIds.length === 1 ? t("View report") : t("View reports")}
         </ButtonLink>
       )}

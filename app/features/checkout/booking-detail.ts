@@ -122,7 +122,7 @@ export function bookingDetail(
       code,
       words,
       tests,
-      when: t("{at}, wording {version}", { at: t.dayTime(at), version: t.digits(version) }),
+      when: t("{at}, version {version}", { at: t.dayTime(at), version: t.digits(version) }),
     })),
     pndt: services.some((service) => showsPndtNotice(service, catalogue)),
     money: bookingMoney(view),

@@ -84,7 +84,7 @@ function wordsOf(step: PreparationStep, t: Translate): string {
         hours: step.hours,
       });
     case "sample":
-      return t("Sample");
+      return t("Sample collection");
     case "scan":
       return t("Scan");
     case "second-sample":

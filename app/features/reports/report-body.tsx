@@ -228,7 +228,9 @@ export function ReportNotes({ notes, sources }: Pick<ReportPage, "notes" | "sour
       ) : (
         <Notes notes={sources} />
       )}
-      <Notes notes={notes} />
+      <div className={isLong ? "mt-3" : undefined}>
+        <Notes notes={notes} />
+      </div>
     </div>
   );
 }

@@ -85,7 +85,7 @@ function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPaymen
     case "back":
       return <QuietLink to={path}>{t("View booking")}</QuietLink>;
     case "visitor":
-      return <ButtonLink to={path}>{t("Log in")}</ButtonLink>;
+      return <QuietLink to={path}>{t("Log in")}</QuietLink>;
     default:
       return null;
   }

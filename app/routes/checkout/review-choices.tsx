@@ -22,7 +22,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
           </span>
         ))}
       </ReviewPart>
-      <ReviewPart title={isHome ? t("Home collection") : t("Lab visit")} change={stepPath("place", choices)}>
+      <ReviewPart title={isHome ? t("Place") : t("Lab visit")} change={stepPath("place", choices)}>
         <strong>{review.place.title}</strong>
         <span className="block">{review.place.words}</span>
       </ReviewPart>

@@ -16,6 +16,7 @@ import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -27,6 +28,7 @@ import { askedConsents, bookCartByForm, MAX_NOTE } from "./book-cart-by-form.ts"
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
+import { KeptTicks } from "./kept-ticks.tsx";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import { chosenWindow, type Review, reviewFacts } from "./review-facts.ts";
@@ -139,6 +141,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const { review, asked, statements, choices, money, pndt, pending, isReplaced, now } = loaderData;
   const { errors = {}, ticked = [] } = actionData ?? {};
+  const { whose } = useFrame();
   const amount = t.rupees(money.amountPaise);
   return (
     <StepFrame
@@ -208,8 +211,10 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           error={errors.note}
         />
       )}
-      <SafetyTicks statements={statements} ticked={ticked} errors={errors} />
-      <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
+      <KeptTicks of={whose}>
+        <SafetyTicks statements={statements} ticked={ticked} errors={errors} />
+        <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
+      </KeptTicks>
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
   );

@@ -106,14 +106,16 @@ function Offered({ comparison: { offered, find } }: Shown) {
           <Link
             to={to}
             preventScrollReset
-            className="card card-link flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2"
+            className="card card-link flex min-h-12 items-center gap-3 px-4 py-2"
           >
             <Icon name="plus" size={20} className="flex-none text-(color:--color-link)" />
-            <span lang={lang} className="min-w-0 flex-1 font-medium">
-              <span className="sr-only">{t("Add to the comparison")}: </span>
-              {name}
+            <span className="grid min-w-0 flex-1 gap-x-3 sm:flex sm:items-center sm:justify-between">
+              <span lang={lang} className="font-medium">
+                <span className="sr-only">{t("Add to the comparison")}: </span>
+                {name}
+              </span>
+              {price && <Price {...price} size="sm" />}
             </span>
-            {price && <Price {...price} size="sm" />}
           </Link>
         </li>
       ))}

@@ -210,7 +210,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
           </Fact>
         )}
       </dl>
-      <ActionLinks booking={booking} />
+      <ActionLinks booking={booking} listed />
     </li>
   );
 }

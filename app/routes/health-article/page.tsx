@@ -199,9 +199,9 @@ type FactProps = { label: string; lang?: string | undefined; children: ReactNode
 function Fact({ label, lang, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className="flex gap-1.5">
-      <dt>{label}</dt>
-      <dd lang={lang} className="font-medium text-ink">
+    <div>
+      <dt className="inline">{label}</dt>{" "}
+      <dd lang={lang} className="inline font-medium text-ink">
         {children}
       </dd>
     </div>

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { keep, readKept } from "../../state/session-storage.ts";
+
+const KEY = "reviewTicks";
+
+interface KeptTicksProps {
+  /** The customer whose ticks they are. */
+  of: string;
+  children: ReactNode;
+}
+
+/**
+ * Checkboxes that stay ticked over a reload of the page, in this tab. A tick is of its customer, its choices (the page's query) and its
+ * words, which name the tests: what is about anything else is asked anew.
+ */
+export function KeptTicks({ of, children }: KeptTicksProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const kept = readKept(KEY);
+    if (!Array.isArray(kept)) return;
+    for (const box of boxesIn(root.current)) if (!box.checked && kept.includes(tickOf(box, of))) box.click();
+  }, [of]);
+  return (
+    <div
+      ref={root}
+      className="contents"
+      onChange={({ currentTarget }) =>
+        keep(
+          KEY,
+          boxesIn(currentTarget)
+            .filter(({ checked }) => checked)
+            .map((box) => tickOf(box, of)),
+        )
+      }
+    >
+      {children}
+    </div>
+  );
+}
+
+function boxesIn(root: HTMLElement | null): HTMLInputElement[] {
+  return [...(root?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+}
+
+function tickOf(box: HTMLInputElement, of: string): string {
+  const words = (box.closest("fieldset") ?? box.labels?.[0])?.textContent ?? "";
+  return [of, location.search, box.name, box.value, words].join("\n");
+}
