@@ -31,7 +31,7 @@ const parameter = (name: string, ...[latest, ...earlier]: [Reading, ...Reading[]
   ...{ code: name.toUpperCase(), name, plainWords: "", latest, earlier },
 });
 
-test("only the latest numeric values that have a range are counted", () => {
+test("the latest results that have a range are counted, numbers and words alike, and those that are not within it are outside", () => {
   const words = { number: null, value: "Growth seen", unit: "" };
   const groups = [
     {
@@ -47,7 +47,7 @@ test("only the latest numeric values that have a range are counted", () => {
 
   const summary = summarise(groups);
 
-  expect(summary).toMatchObject({ inRange: 1, judged: 2, unjudged: 1, reports: 3 });
+  expect(summary).toMatchObject({ inRange: 1, judged: 3, unjudged: 1, reports: 3 });
   expect(summary.outside.map(({ name }) => name)).toEqual(["Haemoglobin", "Culture"]);
   expect([summary.from, summary.to]).toEqual([
     new Date("2025-08-05T02:00:00Z"),

@@ -6,9 +6,9 @@ import type { SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
 /** How the latest values lie to their ranges. */
 export interface RangeCount {
-  /** Numeric values in range. */
+  /** Values and findings in words that are in range. */
   inRange: number;
-  /** Numeric values that have a range and a side to it: what `inRange` is counted among. */
+  /** Those that have a range and a side to it: what `inRange` is counted among; the others of them are `outside`. */
   judged: number;
   /** Numeric values about which nothing can be said. */
   unjudged: number;
@@ -36,15 +36,15 @@ export function summarise(groups: readonly SmartGroup[]): SmartSummary {
   };
 }
 
-/** Counts by each parameter's latest value; one without a number is not counted, but may lie outside its range. */
+/** Counts by each parameter's latest value. */
 export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
-  const numeric = parameters.filter(({ latest }) => latest.number !== null);
-  const judged = numeric.filter(({ latest }) => latest.flag !== "");
+  const judged = parameters.filter(({ latest }) => latest.flag !== "");
+  const unjudged = parameters.filter(({ latest }) => latest.flag === "" && latest.number !== null);
   return {
     inRange: judged.filter(({ latest }) => latest.flag === "N").length,
     judged: judged.length,
-    unjudged: numeric.length - judged.length,
-    outside: parameters.filter(({ latest }) => isOutside(latest.flag)),
+    unjudged: unjudged.length,
+    outside: judged.filter(({ latest }) => isOutside(latest.flag)),
   };
 }
 
