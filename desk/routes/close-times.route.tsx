@@ -14,7 +14,7 @@ import { Notice } from "../../app/ui/notice.tsx";
 import type { CloseError } from "../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
-import { newKey } from "../ui/change-page.ts";
+import { keyOf, newKey } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ownPlaces } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -68,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (reason === "") return fault("Enter the reason. It is kept in the record.", "reason");
   const visits = textOf(form, "visits", 10);
   if (visits !== "move" && visits !== "tell") return fault("Choose what happens to booked visits.", "visits");
-  const key = textOf(form, "key", 64) || crypto.randomUUID();
+  const key = keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
   if (!closed.ok) return fault(CLOSE_ERRORS[closed.error.code], null, 409);
   const { times, moved, told, approvalId } = closed.value;

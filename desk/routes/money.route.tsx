@@ -3,7 +3,7 @@ import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { METHODS } from "../../domain/books/day-sum.ts";
 import { PAYMENT_STATES } from "../../domain/payments/states.ts";
-import { addDays, formatDayTime, indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { formatDayTime, indiaDay, spanOfDays } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...{ day, state: oneOf("state", PAYMENT_STATES), method: oneOf("method", METHODS) },
     bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
   };
-  const span = { from: indiaInstant(day, 0), until: indiaInstant(addDays(day, 1), 0) };
+  const span = spanOfDays(day);
   const payments = await desk.books.payments(account, { ...wanted, ...span, most: MOST });
   return {
     wanted,

@@ -17,7 +17,7 @@ import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { CallLog } from "../ui/call-log.tsx";
-import { fault, newKey } from "../ui/change-page.ts";
+import { fault, keyOf, newKey } from "../ui/change-page.ts";
 import { atField, FormFault } from "../ui/form-fault.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
@@ -80,7 +80,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (whom === "") return fault("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
-    { ...pressed, key: textOf(form, "key", 64) || crypto.randomUUID() },
+    { ...pressed, key: keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });
