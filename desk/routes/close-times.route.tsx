@@ -18,6 +18,7 @@ import { keyOf, newKey } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ownPlaces } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
@@ -214,11 +215,7 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
                     <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
                       {bookingNo}
                     </Link>{" "}
-                    {name},{" "}
-                    <a className="text-link" href={`tel:+91${mobile}`}>
-                      {mobile}
-                    </a>{" "}
-                    <span className="desk-note">{status}</span>
+                    {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
                   </div>
                 ))}
               </td>

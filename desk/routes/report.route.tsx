@@ -20,6 +20,7 @@ import { CallLog } from "../ui/call-log.tsx";
 import { fault, keyOf, newKey } from "../ui/change-page.ts";
 import { atField, FormFault } from "../ui/form-fault.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { pressedReport, reportOf } from "../ui/report-page.ts";
 import { showChanges } from "../ui/show-changes.ts";
@@ -201,9 +202,7 @@ export default function Report() {
               <dd>{page.patient}</dd>
               <dt>Mobile</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
+                <PhoneLink mobile={page.mobile} />
               </dd>
               <dt>Booking</dt>
               <dd>
