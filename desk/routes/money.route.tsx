@@ -11,6 +11,7 @@ import { METHOD_WORDS, PAYMENT_WORDS } from "../ui/money-words.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { dayOf } from "../ui/read-days.ts";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -73,21 +74,10 @@ export default function Money() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Payments, newest first</caption>
-            <thead>
-              <tr>
-                {["Order", "Booking", "Begun", "Paid by", "State"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="desk-number">
-                  Asked
-                </th>
-                <th scope="col" className="desk-number">
-                  Paid
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              heads={["Order", "Booking", "Begun", "Paid by", "State"]}
+              numbers={["Asked", "Paid"]}
+            />
             <tbody>
               {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
                 <tr key={orderId}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TableHead } from "./table-head.tsx";
 
 /** A table of which the first column heads its row; with no rows the words of `empty`. */
 export function PlainTable({
@@ -18,15 +19,7 @@ export function PlainTable({
     <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
