@@ -10,7 +10,6 @@ import { MessagesTable } from "../ui/messages-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { showMessages } from "../ui/show-messages.ts";
-import { TableHead } from "../ui/table-head.tsx";
 import { TicketList } from "../ui/ticket-list.tsx";
 import { PAY_WORDS, SEX_WORDS } from "../ui/words.ts";
 
@@ -67,10 +66,18 @@ export default function Customer() {
           ) : (
             <table className="desk-table">
               <caption className="sr-only">Bookings, newest first</caption>
-              <TableHead
-                heads={["Booking", "Patient", "Visit", "Where", "Status", "Payment"]}
-                numbers={["Amount"]}
-              />
+              <thead>
+                <tr>
+                  {["Booking", "Patient", "Visit", "Where", "Status", "Payment"].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                  <th scope="col" className="desk-number">
+                    Amount
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
                   <tr key={no}>

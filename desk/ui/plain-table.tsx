@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { TableHead } from "./table-head.tsx";
 
 /** A table of which the first column heads its row; with no rows the words of `empty`. */
 export function PlainTable({
@@ -19,7 +18,15 @@ export function PlainTable({
     <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <TableHead heads={heads} />
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
