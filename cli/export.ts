@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
-import { addDays, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
+import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { csvOfRows } from "../domain/shared/csv-rows.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, folderArgument } from "./command.ts";
@@ -34,7 +34,7 @@ numbers, never people. Amounts are rupees, times are UTC.`,
       if (!isDay(day)) throw new UsageError(`"${day}" is not a day (YYYY-MM-DD).`);
     if (from > until) throw new UsageError(`${from} comes after ${until}.`);
     const folder = folderArgument(name, tools);
-    const span = { from: indiaInstant(from, 0), until: indiaInstant(addDays(until, 1), 0) };
+    const span = spanOfDays(from, until);
     const tables = await businessFigures(await readyDatabase(tools), span);
     mkdirSync(folder, { recursive: true });
     for (const { name: table, rows } of tables) {

@@ -1,7 +1,7 @@
 import { bookingMoney } from "../db/stores/bills.ts";
 import type { Reconciliation } from "../domain/payments/records.ts";
 import { STAFF_METHODS, type StaffError } from "../domain/payments/staff-payments.ts";
-import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, CommandError } from "./command.ts";
@@ -148,8 +148,7 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
     const { staff } = (await openContext(tools)).services.payments;
     const today = indiaDay(tools.now());
     const found = await staff.compare({
-      from: indiaInstant(addDays(today, 1 - days), 0),
-      until: indiaInstant(addDays(today, 1), 0),
+      ...spanOfDays(addDays(today, 1 - days), today),
       settles: !call.isOn("dry-run"),
     });
     const ok = found.differences.length === 0 && found.unanswered.length === 0;

@@ -4,7 +4,7 @@ import { type PatientSamples, sampleSheet, type VisitSamples } from "../domain/b
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../domain/catalogue/handling-words.ts";
 import type { TubeNeed } from "../domain/catalogue/tubes-of-order.ts";
-import { addDays, formatDayTime, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
+import { formatDayTime, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
@@ -26,7 +26,7 @@ tubes of its own. Bookings are named by their numbers alone. A sample that the c
     if (!isDay(day)) throw new CommandError(`"${day}" is not a day (YYYY-MM-DD).`);
     const db = await readyDatabase(tools);
     const catalogue = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
-    const period = { from: indiaInstant(day, 0), until: indiaInstant(addDays(day, 1), 0) };
+    const period = spanOfDays(day);
     const visits = sampleSheet(await findTestsOfVisits(db, period), catalogue);
     const lines = visits.flatMap(visitLines);
     return answer(call, tools, { ok: true, day, visits }, lines.length > 0 ? lines : "No visit on this day.");

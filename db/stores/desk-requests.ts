@@ -1,6 +1,7 @@
 import {
   APPLICATION_CLOSED,
   type DeskFeedback,
+  FEEDBACK_CLOSED,
   type RequestsStore,
 } from "../../domain/desk/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
@@ -23,14 +24,14 @@ const feedbackRow = {
 const feedbackColumns = sqlPart`
   select b.booking_no, f.customer_id, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at,
     exists (
-      select 1 from staff_action s where s.subject = b.booking_no and s.action = 'feedback closed' and s.at >= f.changed_at
+      select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at
     ) as is_closed
   from feedback f join booking b on b.id = f.booking_id`;
 
-const feedbackSince = sql({ since: timestamp }, feedbackRow)`${feedbackColumns}
+const feedbackSince = sql({ since: timestamp, closed: text }, feedbackRow)`${feedbackColumns}
   where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no limit 500`;
 
-const feedbackOf = sql({ bookingNo: text }, feedbackRow)`${feedbackColumns}
+const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbackColumns}
   where b.booking_no = ${"bookingNo"}`;
 
 const closedApplications = sql({ numbers: textArray, action: text }, { subject: text })`
@@ -85,8 +86,9 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
         if (ended > 0) await addStaffAction(tx, action);
         return ended;
       }),
-    feedback: (since) => db.rows(feedbackSince, { since }),
-    feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> => db.maybe(feedbackOf, { bookingNo }),
+    feedback: (since) => db.rows(feedbackSince, { since, closed: FEEDBACK_CLOSED }),
+    feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> =>
+      db.maybe(feedbackOf, { bookingNo, closed: FEEDBACK_CLOSED }),
     applications: async () => withClosed(await applications.list(null, true)),
     async application(applicationNo) {
       const found = await applications.find(applicationNo);

@@ -17,6 +17,7 @@ import { fault } from "../ui/change-page.ts";
 import { atField, FormFault } from "../ui/form-fault.tsx";
 import { meanwhile } from "../ui/meanwhile.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { PictureViewer } from "../ui/picture-viewer.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { showChanges } from "../ui/show-changes.ts";
@@ -111,9 +112,7 @@ export default function Application() {
               <dd>{page.name}</dd>
               <dt>Mobile</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
+                <PhoneLink mobile={page.mobile} />
               </dd>
               <dt>E-mail</dt>
               <dd>

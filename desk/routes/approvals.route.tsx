@@ -20,6 +20,7 @@ import { placeNames } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -184,15 +185,7 @@ function Decided({ decided }: { decided: readonly ShownApproval[] }) {
       <div className="desk-table-scroll">
         <table className="desk-table">
           <caption className="sr-only">Decided lately, newest first</caption>
-          <thead>
-            <tr>
-              {["When", "What", "About", "Asked by", "Decision", "Reason"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={["When", "What", "About", "Asked by", "Decision", "Reason"]} />
           <tbody>
             {decided.map(({ id, decidedAt, what, subject, asker, state, decider, reason }) => (
               <tr key={id}>

@@ -17,8 +17,9 @@ import { formatRupees } from "../../domain/shared/money.ts";
 import { machinesOf } from "../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../desk-context.ts";
 import { addPerson } from "../ui/add-person.ts";
-import { fault, newKey } from "../ui/change-page.ts";
+import { fault, keyOf, newKey } from "../ui/change-page.ts";
 import { daysAhead } from "../ui/days-ahead.ts";
+import { ChosenTests, TestsToAdd } from "../ui/found-tests.tsx";
 import { NewPeople } from "../ui/new-people.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
@@ -106,7 +107,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     { customerId, patientId, serviceIds, place },
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note: textOf(form, "note", 300) },
-      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: textOf(form, "key", 64) || crypto.randomUUID() },
+      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
     },
   );
   if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);
@@ -178,35 +179,8 @@ export default function Book() {
                 Show
               </Button>
             </div>
-            {page.found.length > 0 && (
-              <ul className="desk-items desk-form-line" aria-label="Tests found">
-                {page.found.map(({ id, name, code }) => (
-                  <li key={id}>
-                    <span>
-                      {name} <span className="desk-note">{code}</span>
-                    </span>
-                    <Button type="submit" name="add" value={id} variant="quiet" size="sm">
-                      Add<span className="sr-only"> {name}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {page.words !== "" && page.found.length === 0 && <p className="desk-note">No matching tests.</p>}
-            {lines.length > 0 && (
-              <ul className="desk-items desk-form-line" aria-label="Tests of the order">
-                {lines.map(({ id, name, price, unavailable }) => (
-                  <li key={id}>
-                    <span>
-                      {name} {unavailable ? <span className="desk-late">not offered there</span> : price}
-                    </span>
-                    <Button type="submit" name="remove" value={id} variant="quiet" size="sm">
-                      Remove<span className="sr-only"> {name}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <TestsToAdd words={page.words} found={page.found} />
+            <ChosenTests label="Tests of the order" lines={lines} />
           </Form>
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />

@@ -14,6 +14,7 @@ import { staffOf } from "../desk-context.ts";
 import { FormFault } from "../ui/form-fault.tsx";
 import { meanwhile } from "../ui/meanwhile.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { TakeWork } from "../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
@@ -60,9 +61,7 @@ export default function CallBack() {
         <dl className="desk-facts">
           <dt>Call</dt>
           <dd>
-            <a className="text-link" href={`tel:+91${page.mobile}`}>
-              {page.mobile}
-            </a>
+            <PhoneLink mobile={page.mobile} />
           </dd>
           <dt>Asked first</dt>
           <dd>{page.since}</dd>

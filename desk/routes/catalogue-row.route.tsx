@@ -21,7 +21,7 @@ import { staffOf } from "../desk-context.ts";
 import { headingWords, STATE_WORDS, tablePath } from "../ui/catalogue-words.ts";
 import { CellChanges } from "../ui/cell-changes.tsx";
 import { CellField, fieldName } from "../ui/cell-field.tsx";
-import { newKey } from "../ui/change-page.ts";
+import { keyOf, newKey } from "../ui/change-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 
@@ -114,7 +114,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     ...{ draftId: textOf(form, "draft", 40) || null, file, rowKey, cells },
     ...{
       rowVersion: Number(textOf(form, "version", 10)),
-      key: textOf(form, "key", 64) || crypto.randomUUID(),
+      key: keyOf(form),
     },
   });
   if (saved.ok) return redirect(`/desk/catalogue/drafts/${saved.value.draftId}?done=saved`);

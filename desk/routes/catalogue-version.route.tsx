@@ -19,7 +19,7 @@ import { mayDo } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { whereWords } from "../ui/catalogue-words.ts";
 import { CellChanges } from "../ui/cell-changes.tsx";
-import { newKey } from "../ui/change-page.ts";
+import { keyOf, newKey } from "../ui/change-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 
@@ -84,7 +84,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const undone = await desk.catalogueDesk.undo(account, {
     ...{ seen: version, reason: textOf(form, "reason", MAX_REASON) },
-    key: textOf(form, "key", 64) || crypto.randomUUID(),
+    key: keyOf(form),
   });
   if (undone.ok) return redirect(`/desk/catalogue/versions/${undone.value.catalogueVersion}?done=1`);
   const { error } = undone;

@@ -18,6 +18,7 @@ import { STATE_WORDS, tablePath } from "../ui/catalogue-words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -89,15 +90,7 @@ export default function Catalogue() {
           <div className="desk-table-scroll">
             <table className="desk-table">
               <caption className="sr-only">Changes that are edited or wait for their review</caption>
-              <thead>
-                <tr>
-                  {["Change", "State", "Rows", "By", "Publish on"].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead heads={["Change", "State", "Rows", "By", "Publish on"]} />
               <tbody>
                 {drafts.map(({ id, title, state, rows, by, day, note }) => (
                   <tr key={id}>
@@ -163,15 +156,7 @@ export default function Catalogue() {
           <div className="desk-table-scroll">
             <table className="desk-table">
               <caption className="sr-only">Published versions, the newest first</caption>
-              <thead>
-                <tr>
-                  {["Version", "When", "Why", "Prepared by", "Published by"].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead heads={["Version", "When", "Why", "Prepared by", "Published by"]} />
               <tbody>
                 {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
                   <tr key={catalogueVersion}>

@@ -14,10 +14,11 @@ import { Notice } from "../../app/ui/notice.tsx";
 import type { CloseError } from "../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
-import { newKey } from "../ui/change-page.ts";
+import { keyOf, newKey } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ownPlaces } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
@@ -68,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (reason === "") return fault("Enter the reason. It is kept in the record.", "reason");
   const visits = textOf(form, "visits", 10);
   if (visits !== "move" && visits !== "tell") return fault("Choose what happens to booked visits.", "visits");
-  const key = textOf(form, "key", 64) || crypto.randomUUID();
+  const key = keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
   if (!closed.ok) return fault(CLOSE_ERRORS[closed.error.code], null, 409);
   const { times, moved, told, approvalId } = closed.value;
@@ -214,11 +215,7 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
                     <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
                       {bookingNo}
                     </Link>{" "}
-                    {name},{" "}
-                    <a className="text-link" href={`tel:+91${mobile}`}>
-                      {mobile}
-                    </a>{" "}
-                    <span className="desk-note">{status}</span>
+                    {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
                   </div>
                 ))}
               </td>

@@ -8,6 +8,7 @@ import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MessagesTable } from "../ui/messages-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { showMessages } from "../ui/show-messages.ts";
 import { TicketList } from "../ui/ticket-list.tsx";
 import { PAY_WORDS, SEX_WORDS } from "../ui/words.ts";
@@ -108,9 +109,7 @@ export default function Customer() {
             <dl className="desk-facts">
               <dt>Mobile</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
+                <PhoneLink mobile={page.mobile} />
               </dd>
               <dt>E-mail</dt>
               <dd>{page.email || "not given"}</dd>

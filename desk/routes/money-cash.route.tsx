@@ -8,6 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { dayOf } from "../ui/read-days.ts";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import { wholeChain } from "../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Cash book | Desk" }, { name: "robots", content: "noindex" }];
@@ -64,16 +65,7 @@ export default function CashBook() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">What collectors took</caption>
-            <thead>
-              <tr>
-                <th scope="col">Collector</th>
-                {["Cash", "UPI", "Cash not handed over yet"].map((head) => (
-                  <th key={head} scope="col" className="desk-number">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["Collector"]} numbers={["Cash", "UPI", "Cash not handed over yet"]} />
             <tbody>
               {collectors.map(({ name, cash, upi, held }) => (
                 <tr key={name}>
@@ -94,25 +86,13 @@ export default function CashBook() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Cash handed over by collectors and counted by reception</caption>
-            <thead>
-              <tr>
-                {["Collector", "Time"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                {["Announced", "Counted", "Difference"].map((head) => (
-                  <th key={head} scope="col" className="desk-number">
-                    {head}
-                  </th>
-                ))}
-                {["Received by", "Reason"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["Collector", "Time"]} numbers={["Announced", "Counted", "Difference"]}>
+              {["Received by", "Reason"].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </TableHead>
             <tbody>
               {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
                 <tr key={id}>

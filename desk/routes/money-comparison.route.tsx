@@ -19,6 +19,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import { wholeChain } from "../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
@@ -118,22 +119,9 @@ export default function Comparison() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Differences, open ones first</caption>
-            <thead>
-              <tr>
-                {["Found", "What", "Order", "Transaction"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="desk-number">
-                  Ours
-                </th>
-                <th scope="col" className="desk-number">
-                  Theirs
-                </th>
-                <th scope="col">Settled</th>
-              </tr>
-            </thead>
+            <TableHead heads={["Found", "What", "Order", "Transaction"]} numbers={["Ours", "Theirs"]}>
+              <th scope="col">Settled</th>
+            </TableHead>
             <tbody>
               {differences.map((difference) => (
                 <tr key={difference.id} data-off={difference.settled ? true : undefined}>

@@ -6,6 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../ui/money-words.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Payment | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -63,15 +64,7 @@ export default function Payment() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Events of the payment, oldest first</caption>
-            <thead>
-              <tr>
-                {["Received", "Applied", "What came of it"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["Received", "Applied", "What came of it"]} />
             <tbody>
               {news.map(({ key, at, applied, note }) => (
                 <tr key={key}>

@@ -20,6 +20,7 @@ import { CAUSE_WORDS, REFUND_WORDS } from "../ui/money-words.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -132,19 +133,12 @@ export default function Refunds() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Refunds, oldest first</caption>
-            <thead>
-              <tr>
-                {["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="desk-number">
-                  Amount
-                </th>
-                <th scope="col">Action</th>
-              </tr>
-            </thead>
+            <TableHead
+              heads={["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"]}
+              numbers={["Amount"]}
+            >
+              <th scope="col">Action</th>
+            </TableHead>
             <tbody>
               {refunds.map((refund) => (
                 <RefundRow key={refund.refId} refund={refund} />

@@ -5,6 +5,7 @@ import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import { wholeChain } from "../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
@@ -66,21 +67,10 @@ export default function Settlement() {
           <div className="desk-table-scroll">
             <table className="desk-table">
               <caption className="sr-only">Lines that do not match</caption>
-              <thead>
-                <tr>
-                  {["Line", "What", "Order", "Transaction or refund", "Why"].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                  <th scope="col" className="desk-number">
-                    Ours
-                  </th>
-                  <th scope="col" className="desk-number">
-                    Theirs
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                heads={["Line", "What", "Order", "Transaction or refund", "Why"]}
+                numbers={["Ours", "Theirs"]}
+              />
               <tbody>
                 {lines.map(({ line, kind, orderId, txnId, state, ours, theirs }) => (
                   <tr key={line}>

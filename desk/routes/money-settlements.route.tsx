@@ -19,6 +19,7 @@ import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import { wholeChain } from "../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
@@ -121,20 +122,10 @@ export default function Settlements() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Settlement files, newest first</caption>
-            <thead>
-              <tr>
-                {["File", "Read", "By"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                {["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"].map((head) => (
-                  <th key={head} scope="col" className="desk-number">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              heads={["File", "Read", "By"]}
+              numbers={["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"]}
+            />
             <tbody>
               {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
                 <tr key={id}>

@@ -3,7 +3,7 @@ import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { METHODS } from "../../domain/books/day-sum.ts";
 import { PAYMENT_STATES } from "../../domain/payments/states.ts";
-import { addDays, formatDayTime, indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { formatDayTime, indiaDay, spanOfDays } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,6 +11,7 @@ import { METHOD_WORDS, PAYMENT_WORDS } from "../ui/money-words.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { dayOf } from "../ui/read-days.ts";
 import { MoneyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...{ day, state: oneOf("state", PAYMENT_STATES), method: oneOf("method", METHODS) },
     bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
   };
-  const span = { from: indiaInstant(day, 0), until: indiaInstant(addDays(day, 1), 0) };
+  const span = spanOfDays(day);
   const payments = await desk.books.payments(account, { ...wanted, ...span, most: MOST });
   return {
     wanted,
@@ -73,21 +74,10 @@ export default function Money() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Payments, newest first</caption>
-            <thead>
-              <tr>
-                {["Order", "Booking", "Begun", "Paid by", "State"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="desk-number">
-                  Asked
-                </th>
-                <th scope="col" className="desk-number">
-                  Paid
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              heads={["Order", "Booking", "Begun", "Paid by", "State"]}
+              numbers={["Asked", "Paid"]}
+            />
             <tbody>
               {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
                 <tr key={orderId}>

@@ -19,6 +19,7 @@ import { atField, FormFault } from "../ui/form-fault.tsx";
 import { FoundTests } from "../ui/found-tests.tsx";
 import { meanwhile } from "../ui/meanwhile.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { PictureViewer } from "../ui/picture-viewer.tsx";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "../ui/prescription-words.ts";
 import { textOf } from "../ui/read-form.ts";
@@ -137,10 +138,7 @@ export default function Prescription() {
               <dd>{page.patient}</dd>
               <dt>Call</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
-                , {page.call}
+                <PhoneLink mobile={page.mobile} />, {page.call}
               </dd>
               <dt>Since</dt>
               <dd>{page.since}</dd>

@@ -23,6 +23,7 @@ import { textOf } from "../ui/read-form.ts";
 import { type IncidentFault, isFault, readIncident } from "../ui/read-incident.ts";
 import { momentField, momentOf } from "../ui/read-moment.ts";
 import { PrivacyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -81,15 +82,7 @@ export default function Incidents() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Incidents, open ones first</caption>
-            <thead>
-              <tr>
-                {["Incident", "Noticed", "People", "To be told next"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["Incident", "Noticed", "People", "To be told next"]} />
             <tbody>
               {incidents.map(({ id, title, noticed, count, next, isLate, isClosed }) => (
                 <tr key={id} data-off={isClosed || undefined}>

@@ -18,6 +18,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { PrivacyNav } from "../ui/sub-nav.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -107,15 +108,7 @@ export default function Privacy() {
             <caption className="sr-only">
               Wishes for a copy of the data or the end of an account, oldest first
             </caption>
-            <thead>
-              <tr>
-                {["What", "Asked", "State", "Next", "By law until", "Number", "Actions"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]} />
             <tbody>
               {wishes.map((wish) => (
                 <WishRow

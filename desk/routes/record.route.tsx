@@ -7,6 +7,7 @@ import { staffOf } from "../desk-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { readRecord } from "../ui/read-record.ts";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -58,15 +59,7 @@ export default function Record() {
       ) : (
         <table className="desk-table">
           <caption className="sr-only">Entries, newest first</caption>
-          <thead>
-            <tr>
-              {["When", "Who", "Role", "Action", "About", "Details"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={["When", "Who", "Role", "Action", "About", "Details"]} />
           <tbody>
             {entries.map(({ id, at, who, role, action, subject, details }) => (
               <tr key={id}>

@@ -17,9 +17,10 @@ import { formatDay, formatDayTime } from "../../domain/shared/clock.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { CallLog } from "../ui/call-log.tsx";
-import { fault, newKey } from "../ui/change-page.ts";
+import { fault, keyOf, newKey } from "../ui/change-page.ts";
 import { atField, FormFault } from "../ui/form-fault.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { pressedReport, reportOf } from "../ui/report-page.ts";
 import { showChanges } from "../ui/show-changes.ts";
@@ -80,7 +81,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (whom === "") return fault("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
-    { ...pressed, key: textOf(form, "key", 64) || crypto.randomUUID() },
+    { ...pressed, key: keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });
@@ -201,9 +202,7 @@ export default function Report() {
               <dd>{page.patient}</dd>
               <dt>Mobile</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
+                <PhoneLink mobile={page.mobile} />
               </dd>
               <dt>Booking</dt>
               <dd>

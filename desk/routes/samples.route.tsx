@@ -18,7 +18,7 @@ import { BarcodeField } from "../round/barcode-field.tsx";
 import { EVENT_WORDS } from "../round/round-words.ts";
 import { Brought, HandIns, RefusedEvents } from "../samples/overview.tsx";
 import { SampleVisitPanel } from "../samples/sample-visit.tsx";
-import { newKey } from "../ui/change-page.ts";
+import { keyOf, newKey } from "../ui/change-page.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -73,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textOf(form, "intent", 20);
   const typed = textOf(form, "code", 60);
-  const press = { account, typed, key: textOf(form, "key", 64) || crypto.randomUUID() };
+  const press = { account, typed, key: keyOf(form) };
   const reason = textOf(form, "reason", 300);
   const wrong = (message: string) => data({ message, code: typed }, { status: 422 });
   if (intent === "count") {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { staffOf } from "../desk-context.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -29,15 +30,7 @@ export default function Settings() {
       <div className="desk-table-scroll">
         <table className="desk-table">
           <caption className="sr-only">Settings by name</caption>
-          <thead>
-            <tr>
-              {["Name", "Value", "From"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={["Name", "Value", "From"]} />
           <tbody>
             {settings.map(({ name, value, isDefault }) => (
               <tr key={name} data-off={isDefault || undefined}>

@@ -22,6 +22,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { ScopeChoices } from "../ui/scope-choices.tsx";
 import { CHANGE_ERRORS } from "../ui/staff-words.ts";
+import { TableHead } from "../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -135,15 +136,7 @@ export default function StaffAccount() {
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Where they are signed in</caption>
-            <thead>
-              <tr>
-                {["Device", "Signed in", "Last used", "Action"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead heads={["Device", "Signed in", "Last used", "Action"]} />
             <tbody>
               {page.sessions.map(({ id, device, since, seen }) => (
                 <tr key={id}>

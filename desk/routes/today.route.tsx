@@ -23,6 +23,7 @@ import { HourPlot } from "../ui/hour-plot.tsx";
 import { inboxCounts } from "../ui/inbox-counts.ts";
 import { placeNames } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { type ShownApproval, showApproval } from "../ui/show-approval.ts";
 
@@ -102,10 +103,7 @@ export default function Today() {
         <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus>
           {outcome.mobile && (
             <p>
-              Call{" "}
-              <a className="text-link" href={`tel:+91${outcome.mobile}`}>
-                {outcome.mobile}
-              </a>
+              Call <PhoneLink mobile={outcome.mobile} />
             </p>
           )}
         </Notice>

@@ -19,6 +19,7 @@ import { CollectorDrop, draggedVisit } from "../ui/collector-drop.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ownPlaces } from "../ui/own-places.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { readSheet } from "../ui/read-sheet.ts";
 
@@ -194,9 +195,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
             <br />
           </>
         )}
-        <a className="text-link" href={`tel:+91${telephone}`}>
-          {telephone}
-        </a>
+        <PhoneLink mobile={telephone} />
         {note && <div className="desk-note">{note}</div>}
       </td>
       <td>

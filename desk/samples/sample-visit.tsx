@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import type { SampleVisit } from "../../domain/desk/round/reception.ts";
+import { TableHead } from "../ui/table-head.tsx";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -27,15 +28,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
       <div className="desk-table-scroll">
         <table className="desk-table">
           <caption className="sr-only">Tubes of {bookingNo}</caption>
-          <thead>
-            <tr>
-              {["Tube", "Patient", "Tests", "Barcode", "State", "Actions"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={["Tube", "Patient", "Tests", "Barcode", "State", "Actions"]} />
           <tbody>
             {tubes.map(({ tube, container, patient, tests, barcode, state }) => (
               <tr key={tube}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PhoneLink } from "./phone-link.tsx";
 import { type ShownTicket, TicketList } from "./ticket-list.tsx";
 
 interface Shown {
@@ -34,9 +35,7 @@ export function BookingSide({ page }: { page: Shown }) {
               <dd>{address.landmark || "none"}</dd>
               <dt>Phone at this address</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${address.telephone}`}>
-                  {address.telephone}
-                </a>
+                <PhoneLink mobile={address.telephone} />
               </dd>
             </>
           )}
@@ -63,9 +62,7 @@ export function BookingSide({ page }: { page: Shown }) {
           </dd>
           <dt>Mobile</dt>
           <dd>
-            <a className="text-link" href={`tel:+91${who.mobile}`}>
-              {who.mobile}
-            </a>
+            <PhoneLink mobile={who.mobile} />
           </dd>
         </dl>
       </section>

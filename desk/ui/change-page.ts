@@ -22,6 +22,11 @@ export function newKey({ now }: Pick<DeskRequest, "now">): string {
   return uuidv7(now, { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) });
 }
 
+/** The key that a form carries; a new one for a form without one. */
+export function keyOf(form: FormData): string {
+  return textOf(form, "key", 64) || crypto.randomUUID();
+}
+
 /** The booking of a page; 404 where the account does not see it. */
 export async function bookingOf({ desk, account }: Staff, no: string | undefined): Promise<BookingPage> {
   const page = await desk.people.booking(account, no ?? "");
@@ -34,7 +39,7 @@ export function pressedOf({ account }: Staff, no: string | undefined, form: Form
   return {
     account,
     bookingNo: no ?? "",
-    key: textOf(form, "key", 64) || crypto.randomUUID(),
+    key: keyOf(form),
     version: Number(textOf(form, "version", 10)),
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
+import { TableHead } from "./table-head.tsx";
 
 interface Line {
   key: string;
@@ -25,18 +26,7 @@ export function DayLines({ lines, more }: { lines: readonly Line[]; more: number
         <div className="desk-table-scroll">
           <table className="desk-table">
             <caption className="sr-only">Payments and refunds of the day, oldest first</caption>
-            <thead>
-              <tr>
-                {["What", "Reference", "Booking", "When", "How"].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="desk-number">
-                  Amount
-                </th>
-              </tr>
-            </thead>
+            <TableHead heads={["What", "Reference", "Booking", "When", "How"]} numbers={["Amount"]} />
             <tbody>
               {lines.map(({ key, kind, reference, bookingNo, at, isLate, method, amount }) => (
                 <tr key={key}>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { DraftStep, Stepped } from "../../domain/desk/catalogue/review-draft.ts";
 import type { staffOf } from "../desk-context.ts";
 import { stepWords } from "./catalogue-words.ts";
+import { keyOf } from "./change-page.ts";
 import { textOf } from "./read-form.ts";
 
 /** What a form of a change's page carries beside its own fields. */
@@ -12,7 +13,7 @@ export function stepOf(
 ): DraftStep {
   return {
     ...{ account, id: id ?? "", version: Number(textOf(form, "version", 10)) },
-    key: textOf(form, "key", 64) || crypto.randomUUID(),
+    key: keyOf(form),
   };
 }
 

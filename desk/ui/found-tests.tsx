@@ -8,6 +8,12 @@ interface Line {
   unavailable: boolean;
 }
 
+interface Found {
+  id: number;
+  name: string;
+  code: string;
+}
+
 /** Inside a form of the address: the shop's search, what it has found and what is chosen. */
 export function FoundTests({
   words,
@@ -15,7 +21,7 @@ export function FoundTests({
   lines,
 }: {
   words: string;
-  found: readonly { id: number; name: string; code: string }[];
+  found: readonly Found[];
   lines: readonly Line[];
 }) {
   return (
@@ -29,35 +35,46 @@ export function FoundTests({
           Find
         </Button>
       </div>
-      {lines.length > 0 && (
-        <ul className="desk-items" aria-label="Tests of the proposal">
-          {lines.map(({ id, name, price, unavailable }) => (
-            <li key={id}>
-              <span>
-                {name} {unavailable ? <span className="desk-late">not offered there</span> : price}
-              </span>
-              <Button type="submit" name="remove" value={id} variant="quiet" size="sm">
-                Remove<span className="sr-only"> {name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > 0 && (
-        <ul className="desk-items" aria-label="Tests found">
-          {found.map(({ id, name, code }) => (
-            <li key={id}>
-              <span>
-                {name} <span className="desk-note">{code}</span>
-              </span>
-              <Button type="submit" name="add" value={id} variant="quiet" size="sm">
-                Add<span className="sr-only"> {name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {words !== "" && found.length === 0 && <p className="desk-note">No test is called like this.</p>}
+      <ChosenTests label="Tests of the proposal" lines={lines} />
+      <TestsToAdd words={words} found={found} />
     </>
+  );
+}
+
+/** What a search has found, each with a button that adds it; nothing before something was looked for. */
+export function TestsToAdd({ words, found }: { words: string; found: readonly Found[] }) {
+  if (found.length === 0) return words !== "" && <p className="desk-note">No matching tests.</p>;
+  return (
+    <ul className="desk-items desk-form-line" aria-label="Tests found">
+      {found.map(({ id, name, code }) => (
+        <li key={id}>
+          <span>
+            {name} <span className="desk-note">{code}</span>
+          </span>
+          <Button type="submit" name="add" value={id} variant="quiet" size="sm">
+            Add<span className="sr-only"> {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is chosen so far, each with a button that removes it. */
+export function ChosenTests({ label, lines }: { label: string; lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="desk-items desk-form-line" aria-label={label}>
+      {lines.map(({ id, name, price, unavailable }) => (
+        <li key={id}>
+          <span>
+            {name} {unavailable ? <span className="desk-late">not offered there</span> : price}
+          </span>
+          <Button type="submit" name="remove" value={id} variant="quiet" size="sm">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { TableHead } from "./table-head.tsx";
 
 export interface ShownMessage {
   id: string;
@@ -26,20 +27,13 @@ export function MessagesTable({
     <div className="desk-table-scroll">
       <table className="desk-table">
         <caption className="sr-only">Messages, newest first</caption>
-        <thead>
-          <tr>
-            {["When", "Message", "By", "Fate"].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {resendTo && (
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead heads={["When", "Message", "By", "Fate"]}>
+          {resendTo && (
+            <th scope="col">
+              <span className="sr-only">Action</span>
+            </th>
+          )}
+        </TableHead>
         <tbody>
           {messages.map(({ id, at, what, channel, fate, error, key }) => (
             <tr key={id}>

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, indiaInstant, isDay } from "../../domain/shared/clock.ts";
+import { addDays, indiaDay, isDay, spanOfDays } from "../../domain/shared/clock.ts";
 
 /** A day that an address asks for; `otherwise` for none. */
 export function dayOf(url: string, name: string, otherwise: string): string {
@@ -17,5 +17,5 @@ export function spanOf(
   const asked = dayOf(url, "from", addDays(to, -29));
   const earliest = addDays(to, 1 - MOST_DAYS);
   const from = asked > to ? to : asked < earliest ? earliest : asked;
-  return { from, to, span: { from: indiaInstant(from, 0), until: indiaInstant(addDays(to, 1), 0) } };
+  return { from, to, span: spanOfDays(from, to) };
 }

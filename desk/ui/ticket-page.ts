@@ -3,7 +3,7 @@ import { fillTemplate, type TemplateKind } from "../../domain/desk/requests/temp
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
-import { fault, newKey } from "./change-page.ts";
+import { fault, keyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { textOf } from "./read-form.ts";
@@ -65,7 +65,7 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
   if (text === "") return fault("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
-    ...{ seen: Number(textOf(form, "seen", 6)), key: textOf(form, "key", 64) },
+    ...{ seen: Number(textOf(form, "seen", 6)), key: keyOf(form) },
   });
   if (answered.ok) return redirect(`${back}?done=answered`);
   switch (answered.error.code) {

@@ -6,6 +6,7 @@ import type { ChangeFault } from "./change-page.ts";
 import { Due } from "./due.tsx";
 import { atField, FormFault } from "./form-fault.tsx";
 import { PageHead } from "./page-head.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { StaffHistory } from "./staff-history.tsx";
 import { TakeWork } from "./take-work.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
@@ -99,9 +100,7 @@ export function TicketView({
               <dd>{page.name || "not given"}</dd>
               <dt>Mobile</dt>
               <dd>
-                <a className="text-link" href={`tel:+91${page.mobile}`}>
-                  {page.mobile}
-                </a>
+                <PhoneLink mobile={page.mobile} />
               </dd>
               <dt>E-mail</dt>
               <dd>{page.email || "not given"}</dd>

@@ -27,7 +27,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
-    report: items.some((item) => item.reportId !== null && isReady(item)),
+    report: readableReports(items).length > 0,
     "book-again": isOver || isCancelledOrExpired(status),
     feedback: isOver,
   };
@@ -61,6 +61,13 @@ export function mayPay(
 /** The report of a test is there to read. */
 export function isReady({ reportStatus }: Pick<BookingView["items"][number], "reportStatus">): boolean {
   return reportStatus === "released" || reportStatus === "corrected";
+}
+
+/** The reports of a booking that its customer can open. */
+export function readableReports(
+  items: readonly Pick<BookingView["items"][number], "reportStatus" | "reportId">[],
+): string[] {
+  return items.flatMap((item) => (item.reportId !== null && isReady(item) ? [item.reportId] : []));
 }
 
 /** Confirmed, and not every report is there. */

@@ -1,7 +1,15 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
-import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import {
+  addDays,
+  formatDay,
+  formatTime,
+  indiaDay,
+  indiaInstant,
+  indiaMinute,
+  spanOfDays,
+} from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { closedSlots, type VisitsAhead } from "./affected-visits.ts";
@@ -48,7 +56,7 @@ const JUST_TOLD_MINUTES = 60;
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
   if (needs.hour === null) return 0;
   const tomorrow = addDays(indiaDay(now), 1);
-  const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
+  const { from, until } = spanOfDays(tomorrow);
   const closed = (await closedSlots(needs.visits, needs.catalogue(), { from, until })).map(
     ({ slotId }) => slotId,
   );

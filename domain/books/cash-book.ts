@@ -1,4 +1,4 @@
-import { addDays, type Clock, indiaInstant } from "../shared/clock.ts";
+import { type Clock, spanOfDays } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
@@ -54,10 +54,6 @@ export interface CashBook {
   ): Promise<Result<{ collectors: CollectorCash[]; handIns: HandIn[]; atLabs: LabCash }, WholeChainError>>;
 }
 
-function spanOf(day: string): Span {
-  return { from: indiaInstant(day, 0), until: indiaInstant(addDays(day, 1), 0) };
-}
-
 export function cashBook(needs: {
   store: CashStore;
   note(action: StaffAction): Promise<void>;
@@ -67,12 +63,12 @@ export function cashBook(needs: {
   const { store } = needs;
   return {
     async heldPaise(day) {
-      const collectors = await store.collectors(spanOf(day));
+      const collectors = await store.collectors(spanOfDays(day));
       return collectors.reduce((sum, { heldPaise }) => sum + heldPaise, 0);
     },
     async day(account, day) {
       if (!isWholeChain(account)) return fail({ code: "whole-chain" });
-      const span = spanOf(day);
+      const span = spanOfDays(day);
       const [collectors, handIns, atLabs] = await Promise.all([
         store.collectors(span),
         store.handIns(span),

@@ -1,11 +1,11 @@
 import { type CashError, handOver } from "../payments/staff-payments.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import { done, type Result } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
 import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
-import type { DoApproved } from "../staff/approvals/service.ts";
+import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
 import { placesOf, type WhereBooked } from "../staff/scope.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
@@ -57,7 +57,7 @@ export function approvedCash(needs: GiveCashNeeds): DoApproved {
       const word = { refId, reference, by: account.name, giver: asker };
       const after = await handOver({ tx, now, random: needs.random }, word);
       if (after.ok) return after;
-      return undo(fail({ code: "impossible-now" as const, why: "It was noted as handed over meanwhile." }));
+      return undo(impossibleNow("It was noted as handed over meanwhile."));
     });
     if (given.ok) needs.wakeMessages();
     return given;

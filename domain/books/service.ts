@@ -3,7 +3,7 @@ import { billNumber, financialYear } from "../payments/make-receipt.ts";
 import type { BillStore } from "../payments/ports.ts";
 import type { Reconciliation } from "../payments/records.ts";
 import type { StaffPayments } from "../payments/staff-payments.ts";
-import { addDays, type Clock, indiaDay, indiaInstant } from "../shared/clock.ts";
+import { addDays, type Clock, indiaDay, indiaInstant, spanOfDays } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
@@ -173,10 +173,7 @@ export function booksService(needs: BooksNeeds): BooksService {
       if (!isWholeChain(account)) return wholeChain;
       const now = clock();
       const today = indiaDay(now);
-      const span = {
-        from: indiaInstant(addDays(today, 1 - back), 0),
-        until: indiaInstant(addDays(today, 1), 0),
-      };
+      const span = spanOfDays(addDays(today, 1 - back), today);
       const found = await needs.compare({ ...span, settles: true });
       const { orders, settled, unanswered, differences: differing } = found;
       const details = {

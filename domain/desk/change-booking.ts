@@ -21,7 +21,7 @@ import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
 import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
-import type { DoApproved } from "../staff/approvals/service.ts";
+import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
@@ -204,14 +204,14 @@ export function approvedRefund(needs: ChangeNeeds): DoApproved {
     const cancelled = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, undo) => {
       if (customerId !== undefined) await tx.people.lockCustomer(customerId);
       const booking = await tx.bookings.lockForLab(bookingNo);
-      if (!booking) return undo(impossible("There is no such booking any more."));
+      if (!booking) return undo(impossibleNow("There is no such booking any more."));
       const approved = await approve({ tx, now });
       if (!approved.ok) return undo(approved);
       if (wholeRefundOf(booking) !== details.refundPaise)
-        return undo(impossible("Another amount would go back by now. Refuse it, and ask again."));
+        return undo(impossibleNow("Another amount would go back by now. Refuse it, and ask again."));
       const request = { bookingNo, reason: String(details.reason), by: account.name };
       const result = await cancelByLab({ tx, now, random: needs.random }, request, needs.refundCancelled);
-      return result.ok ? result : undo(impossible(IMPOSSIBLE[result.error.code]));
+      return result.ok ? result : undo(impossibleNow(IMPOSSIBLE[result.error.code]));
     });
     if (cancelled.ok) wakeAfterCancelling(needs);
     return cancelled;
@@ -225,10 +225,6 @@ const IMPOSSIBLE: Record<LabCancelError["code"], string> = {
   expired: "The booking has ended meanwhile: it was not paid in time.",
   confirming: "A bank still decides on a payment. Try again when it has.",
 };
-
-function impossible(why: string) {
-  return fail({ code: "impossible-now" as const, why });
-}
 
 function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
   wakeMessages();

@@ -1,5 +1,5 @@
 import { type Settled, type SettleNeeds, settleClosedVisits } from "../bookings/settle-closed-visits.ts";
-import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
+import { type Clock, formatTime, spanOfDays } from "../shared/clock.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { ClosedVisits, Closure, ClosureStore } from "../slots/closures.ts";
 import { readSlotId, windowsOfDay } from "../slots/timetable.ts";
@@ -7,7 +7,7 @@ import type { SlotWindow } from "../slots/types.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
 import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
-import type { DoApproved } from "../staff/approvals/service.ts";
+import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
 import { isPlaceInScope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -68,7 +68,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
   const { unitOfWork, clock, random } = needs;
 
   async function times(place: string, day: string): Promise<TimeToClose[]> {
-    const [from, until] = [indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0)];
+    const { from, until } = spanOfDays(day);
     const [closures, booked] = await Promise.all([
       needs.closures.between(from, until),
       needs.visits.ofDay(from, until),
@@ -150,9 +150,7 @@ export function approvedClosing(needs: ClosingNeeds): DoApproved {
       if (!approved.ok) return undo(approved);
       const result = await closeAll(needs, { tx, now, random: needs.random }, account.name, closing);
       if (result.ok) return result;
-      return undo(
-        fail({ code: "impossible-now", why: "The times are closed already, or not offered any more." }),
-      );
+      return undo(impossibleNow("The times are closed already, or not offered any more."));
     });
     if (closed.ok) await settleNow(needs);
     return closed;

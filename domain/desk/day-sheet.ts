@@ -7,7 +7,7 @@ import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
 import { samplesOf } from "../catalogue/samples.ts";
 import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
+import { type Clock, formatTime, spanOfDays } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import { type Random, randomString } from "../shared/random.ts";
 import { readSlotId } from "../slots/timetable.ts";
@@ -104,7 +104,8 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
   const { store } = needs;
 
   async function visitsOf(account: StaffAccount, day: string, place: string): Promise<BookedVisit[]> {
-    const visits = await store.ofDay(indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0));
+    const { from, until } = spanOfDays(day);
+    const visits = await store.ofDay(from, until);
     return visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place));
   }
 

@@ -5,6 +5,7 @@ import type { Payment, Refund } from "../payments/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
+import { entriesAbout } from "../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../staff/record/ports.ts";
 import { isInScope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
@@ -164,14 +165,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       if (!view || !customer) return undefined;
       const { id, mobile } = customer;
       await note(account, { action: "booking read", subject: bookingNo, details: {}, customerId: id });
-      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
       const [paid, refunded, messages, tickets, accessions, entries] = await Promise.all([
         payments.ofOwn(id, bookingNo),
         refunds.ofOwn(id, bookingNo),
         store.messages(id, bookingNo, MOST_MESSAGES),
         store.tickets(id, mobile, bookingNo),
         store.accessions(bookingNo),
-        record.search({ ...everything, subject: bookingNo, most: 200 }),
+        entriesAbout(record, bookingNo),
       ]);
       return {
         ...{ ...view, customer, messages, tickets, payments: paid, refunds: refunded },

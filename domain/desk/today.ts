@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import { HOUR_MS, indiaDay, spanOfDays } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { windowsOfDay } from "../slots/timetable.ts";
@@ -149,7 +149,7 @@ export function todayService({
     async figures(account) {
       if (!mayDo(account.role, "figures.read")) return null;
       const today = indiaDay(clock());
-      const [from, until] = [indiaInstant(today, 0), indiaInstant(addDays(today, 1), 0)];
+      const { from, until } = spanOfDays(today);
       return dayFigures(await store.hours(from, until, account), offeredByHour(catalogue(), account, today));
     },
   };

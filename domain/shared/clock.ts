@@ -22,6 +22,11 @@ export function indiaInstant(day: string, minute: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + minute * 60_000);
 }
 
+/** The days from one to another (YYYY-MM-DD), both counted, or one day alone; `until` is the first instant after them. */
+export function spanOfDays(from: string, to = from): { from: Date; until: Date } {
+  return { from: indiaInstant(from, 0), until: indiaInstant(addDays(to, 1), 0) };
+}
+
 /** The day `days` after a day (YYYY-MM-DD). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

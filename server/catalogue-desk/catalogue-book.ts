@@ -22,7 +22,6 @@ import { unpackFile } from "../../seed/keep-publication.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
 import { cellsOf } from "../../seed/read-cells.ts";
 import { csvText, type Problem, readCsv } from "../../seed/read-csv.ts";
-
 import { ARTICLE_SHAPE, ARTICLES, type articleTable } from "./article-table.ts";
 
 /** Longer lists end with how many more there are. */

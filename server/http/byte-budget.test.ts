@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { byteBudget } from "./byte-budget.ts";
 
 const RULES = { bytes: 100, mostWaiting: 2, longestMs: 60_000 };
-const BUSY = { status: 503, headers: { "retry-after": "10" } };
+const BUSY = { name: "Busy", retrySeconds: 10 };
 
 /** Whether a promise has an answer once all that is ready has run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

@@ -1,10 +1,9 @@
-import { SITE_BUSY } from "../../contract/shared-messages.ts";
-import { HttpError } from "./response.ts";
+import { Busy } from "../../domain/shared/busy.ts";
 
 /** Bytes that requests may hold in memory at once, for the whole process. */
 export interface ByteBudget {
   /**
-   * Waits in line until so many bytes are free; returns what gives them back, which may be called twice. 503 with `Retry-After` when the line
+   * Waits in line until so many bytes are free; returns what gives them back, which may be called twice. Rejects with `Busy` when the line
    * is full or too slow. Who asks for more than all there is gets all of it. An aborted `signal` gives the place in the line up.
    */
   take(bytes: number, signal?: AbortSignal): Promise<() => void>;
@@ -53,7 +52,7 @@ export function byteBudget({ bytes: all, mostWaiting, longestMs }: BudgetRules):
         free -= bytes;
         return Promise.resolve(giveBack(bytes));
       }
-      if (line.length >= mostWaiting) return Promise.reject(busy());
+      if (line.length >= mostWaiting) return Promise.reject(new Busy("the memory for files", RETRY_SECONDS));
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           bytes,
@@ -67,7 +66,7 @@ export function byteBudget({ bytes: all, mostWaiting, longestMs }: BudgetRules):
           stopWaiting();
           const place = line.indexOf(waiting);
           if (place >= 0) line.splice(place, 1);
-          reject(busy());
+          reject(new Busy("the memory for files", RETRY_SECONDS));
           // Whoever stood behind a large one may fit.
           next();
         };
@@ -81,11 +80,4 @@ export function byteBudget({ bytes: all, mostWaiting, longestMs }: BudgetRules):
       });
     },
   };
-}
-
-/** What the site can do in a moment. */
-export function busy(): HttpError {
-  return new HttpError(503, SITE_BUSY, {
-    "retry-after": String(RETRY_SECONDS),
-  });
 }

@@ -5,8 +5,8 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
 import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { answerError } from "../http/answer-error.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
-import { HttpError } from "../http/response.ts";
 import { admitFiles } from "./admit-files.ts";
 import { formRequest } from "./read-form.ts";
 
@@ -34,11 +34,7 @@ beforeAll(async () => {
       await form.end();
     }
   });
-  pages.onError((error) => {
-    if (error instanceof HttpError)
-      return new Response(error.message, { status: error.status, headers: error.headers });
-    throw error;
-  });
+  pages.onError((error) => answerError(error, site.container.log));
 });
 afterAll(async () => {
   await site.close();

@@ -1,8 +1,10 @@
 import { isCustomer } from "../../domain/identity/visitor.ts";
+import { Busy } from "../../domain/shared/busy.ts";
 import type { AppContext } from "../app-context.ts";
-import { busy, byteBudget } from "../http/byte-budget.ts";
+import { byteBudget } from "../http/byte-budget.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { notFound, tooOften } from "../http/response.ts";
+import { partsOfForm } from "./form-limits.ts";
 import type { AdmitFiles } from "./read-form.ts";
 import { uploadFolder } from "./upload-files.ts";
 
@@ -21,6 +23,8 @@ const MOST_AT_ONCE = 8;
 const MOST_OF_CUSTOMER = 2;
 const MOST_OF_ADDRESS = 4;
 const RETRY_SECONDS = 5;
+/** When the files of all senders together are too many. */
+const BUSY_SECONDS = 10;
 
 /** Who sends which form with files, as its limits count. */
 interface Sender {
@@ -61,7 +65,7 @@ export function admitFiles(
     if (!enter(own, mostOfOwner)) throw tooOften(RETRY_SECONDS);
     if (!enter(area, MOST_AT_ONCE)) {
       leave(own);
-      throw busy();
+      throw new Busy("the upload", BUSY_SECONDS);
     }
     return () => {
       leave(own);
@@ -99,11 +103,7 @@ export function admitFiles(
 /** Null for a visitor where a login is needed: the page says so. */
 function senderOf({ services, content }: AppContext, facts: RequestFacts, pathname: string): Sender | null {
   const { visitor, clientAddress } = facts;
-  const [area = "", slug = ""] = pathname
-    .toLowerCase()
-    .replace(/\.data$/, "")
-    .split("/")
-    .filter(Boolean);
+  const [area, slug] = partsOfForm(pathname);
   if (area === "career") {
     if (!content.find("careers", slug)) throw notFound();
     const wait = () => services.requests.waitToApply({ address: clientAddress });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formLimit } from "./read-form.ts";
+import { formLimit } from "./form-limits.ts";
 
 const MIB = 1024 * 1024;
 

@@ -4,6 +4,7 @@ import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { AddButton } from "../cart/add-button.tsx";
 import type { CardData } from "./card-data.ts";
+import { savingWords } from "./saving-words.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };
@@ -30,18 +31,14 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
   const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
   const lang = useContentLanguage();
   const whom = t.lookup(card.ForWhom);
-  const saves = card.IsPackage === 1 && feesPaise > offerFeesPaise;
+  const saving = card.IsPackage === 1 ? savingWords({ feesPaise, offerFeesPaise }, t) : null;
   return (
     <div className="service-card-foot">
       <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
-      {(whom || saves) && (
+      {(whom || saving) && (
         <ul className="service-card-facts">
           {whom && <li lang={whom === card.ForWhom ? lang : undefined}>{whom}</li>}
-          {saves && (
-            <li className="text-offer-ink">
-              {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
-            </li>
-          )}
+          {saving && <li className="text-offer-ink">{saving}</li>}
         </ul>
       )}
       <AddButton service={card} listed={listed} wide />

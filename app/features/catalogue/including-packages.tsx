@@ -4,6 +4,7 @@ import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
+import { savingWords } from "./saving-words.ts";
 
 /** Packages that contain the service, each with its saving. Less popular packages are in the listing only. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
@@ -42,13 +43,7 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
               <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
-              {pack.price.feesPaise > pack.price.offerFeesPaise && (
-                <Badge tone="yellow">
-                  {t("Save {saving}", {
-                    saving: t.rupees(pack.price.feesPaise - pack.price.offerFeesPaise),
-                  })}
-                </Badge>
-              )}
+              <SavingBadge price={pack.price} />
               <Price {...pack.price} size="sm" />
             </span>
           </Link>
@@ -56,4 +51,9 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
       ))}
     </ul>
   );
+}
+
+function SavingBadge({ price }: { price: ServiceView["packages"]["popular"][number]["price"] }) {
+  const saving = savingWords(price, useTranslate());
+  return saving && <Badge tone="yellow">{saving}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
-import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import { isLate, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
@@ -32,17 +32,8 @@ export function bookingCardView(
     promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
     actions: listActions(view, now),
     again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
-    reportIds: reportIdsOf(items),
+    reportIds: readableReports(items),
   };
 }
 
 export type BookingCardView = ReturnType<typeof bookingCardView>;
-
-/** The reports that can be opened. */
-function reportIdsOf(items: BookingView["items"]): string[] {
-  return items.flatMap((item) =>
-    item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
-      ? [item.reportId]
-      : [],
-  );
-}

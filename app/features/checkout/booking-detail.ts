@@ -1,5 +1,5 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
-import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import { isLate, isReady, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import type { WhoComes } from "../../../domain/bookings/service.ts";
 import { type BookingStatus, isBeforeSample } from "../../../domain/bookings/states.ts";
@@ -103,15 +103,10 @@ export function bookingDetail(
       reportStatus: item.reportStatus,
       reportId: item.reportId,
       /** The patient has a report and has not shared it. */
-      isOwners:
-        item.reportId === null && (item.reportStatus === "released" || item.reportStatus === "corrected"),
+      isOwners: item.reportId === null && isReady(item),
       promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
     })),
-    reportIds: items.flatMap((item) =>
-      item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
-        ? [item.reportId]
-        : [],
-    ),
+    reportIds: readableReports(items),
     milestones: milestoneViews(view, isScan, now, t),
     timeline: bookingTimeline(view, t),
     cancelledOn: cancelledOn(view, t),

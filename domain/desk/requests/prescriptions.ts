@@ -12,6 +12,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { DocumentPictures, Picture } from "./document-pictures.ts";
@@ -80,10 +81,9 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
       const opened = await openPrescription(needs, { requestNo, who: account.name }, clock());
       const request = opened.ok ? await staff.find(requestNo) : undefined;
       if (!opened.ok || !request) return undefined;
-      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
       const [counts, entries] = await Promise.all([
         Promise.all(opened.value.files.map((file) => pictures.count(file))),
-        needs.record.search({ ...everything, subject: requestNo, most: 200 }),
+        entriesAbout(needs.record, requestNo),
       ]);
       return {
         request,

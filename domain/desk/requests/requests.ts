@@ -6,6 +6,7 @@ import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
 import { fail, type Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import { aboutOwnBookings, type PlacesOfBookings } from "../own-bookings.ts";
@@ -106,8 +107,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   }
 
   async function changesOf(subject: string): Promise<RecordedAction[]> {
-    const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
-    const entries = await needs.record.search({ ...everything, subject, most: 200 });
+    const entries = await entriesAbout(needs.record, subject);
     return entries.filter(({ action }) => !READINGS.has(action));
   }
 

@@ -18,7 +18,8 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../../staff/approvals/actions.ts";
 import { type AskError, askApproval } from "../../staff/approvals/ask-approval.ts";
 import type { DecideError } from "../../staff/approvals/decide-approval.ts";
-import type { DoApproved } from "../../staff/approvals/service.ts";
+import { type DoApproved, impossibleNow } from "../../staff/approvals/service.ts";
+import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import { mayDo } from "../../staff/roles.ts";
 import { isInScope, placesOf } from "../../staff/scope.ts";
@@ -167,10 +168,9 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
           customerId,
         }),
       );
-      const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
       const [calls, entries] = await Promise.all([
         store.calls(reportId),
-        needs.record.search({ ...everything, subject: reportId, most: 200 }),
+        entriesAbout(needs.record, reportId),
       ]);
       return {
         ...{ report, calls, current, versions },
@@ -243,7 +243,7 @@ function inScope<T>(account: StaffAccount, items: readonly Where<T>[]): T[] {
 export function approvedRelease(needs: ResultsNeeds): DoApproved {
   return async ({ subject: accession, details }, account, approve) => {
     const report = await needs.store.report(accession);
-    if (!report) return fail({ code: "impossible-now", why: IMPOSSIBLE.unknown });
+    if (!report) return impossibleNow(IMPOSSIBLE.unknown);
     const agree: Agree<DecideError> = async (ctx) => {
       const approved = await approve(ctx);
       return approved.ok ? done("now") : approved;
@@ -257,7 +257,7 @@ export function approvedRelease(needs: ResultsNeeds): DoApproved {
       return released;
     }
     const { error } = released;
-    return fail(typeof error === "string" ? { code: "impossible-now", why: IMPOSSIBLE[error] } : error);
+    return typeof error === "string" ? impossibleNow(IMPOSSIBLE[error]) : fail(error);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../../bookings/states.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
-import { addDays, type Clock, indiaDay, indiaInstant } from "../../shared/clock.ts";
+import { type Clock, indiaDay, spanOfDays } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
@@ -9,7 +9,7 @@ import { type BookedVisit, showVisit } from "../day-sheet.ts";
 import { REFUSALS } from "./refusals.ts";
 import type { RoundStore } from "./round-store.ts";
 import { stateOf, type VisitState } from "./states.ts";
-import { takeEvent } from "./take-event.ts";
+import { notAfter, takeEvent } from "./take-event.ts";
 import type { TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
@@ -77,7 +77,7 @@ export function roundService(needs: RoundNeeds): RoundService {
     async today(account) {
       const now = clock();
       const day = indiaDay(now);
-      const [from, until] = [indiaInstant(day, 0), indiaInstant(addDays(day, 1), 0)];
+      const { from, until } = spanOfDays(day);
       const visits = await store.visitsOfCollector({ accountId: account.id, from, until });
       const shown = await showVisits(needs, visits);
       const [refused, cash] = await Promise.all([
@@ -99,7 +99,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       for (const event of sent) {
         const now = clock();
         const { id, refused, collected } = await takeEvent(needs, account, event, now);
-        const at = event.at > now ? now : event.at;
+        const at = notAfter(event.at, now);
         const news = collected.map((accession) => ({
           ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
         }));

@@ -211,7 +211,7 @@ async function label(
   const { accessions } = tube;
   const isNew = await ctx.tx.visits.addLabel({
     ...{ tube: wanted, barcode, accessions },
-    ...{ bookingId: booking.id, by: account.name, at: atMost(sent.at, ctx.now) },
+    ...{ bookingId: booking.id, by: account.name, at: notAfter(sent.at, ctx.now) },
   });
   return { refused: isNew ? null : "barcode-used" };
 }
@@ -273,7 +273,7 @@ async function takeMoney(
     return { refused: recorded.error.code === "amount-differs" ? "amount-differs" : "nothing-to-pay" };
   await ctx.tx.visits.addCash({
     ...{ id: uuidv7(ctx.now, ctx.random), bookingId: booking.id, accountId: account.id },
-    ...{ paise, kind, reference, takenAt: atMost(sent.at, ctx.now) },
+    ...{ paise, kind, reference, takenAt: notAfter(sent.at, ctx.now) },
   });
   return { refused: null };
 }
@@ -292,6 +292,6 @@ async function handOver(
 }
 
 /** The clock of a phone may be ahead of ours. */
-function atMost(at: Date, now: Date): Date {
+export function notAfter(at: Date, now: Date): Date {
   return at > now ? now : at;
 }

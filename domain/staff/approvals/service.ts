@@ -11,6 +11,10 @@ import type { Approval, ApprovalStore, ApprovalTx } from "./ports.ts";
 /** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */
 export type ImpossibleNow = { code: "impossible-now"; why: string };
 
+export function impossibleNow(why: string) {
+  return fail<ImpossibleNow>({ code: "impossible-now", why });
+}
+
 /** Marks the request as approved, in the transaction that does the action. */
 export type Approve = (ctx: { tx: ApprovalTx; now: Date }) => Promise<Result<Approval, DecideError>>;
 
