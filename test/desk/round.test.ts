@@ -5,6 +5,7 @@ import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { Inbox } from "../../domain/desk/today.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
@@ -112,6 +113,7 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   expect(await send([handIn, handIn])).toEqual([null, null]);
   const [waiting] = (await desk.reception.overview(sujoy)).handIns;
   expect(waiting).toMatchObject({ id: handIn.id, collector: bikash.name, announcedPaise: 45_000 });
+  expect(await pending("cash to count")).toContainEqual([handIn.id, bikash.name]);
   const counted = { handInId: handIn.id, paise: 44_000, note: "" };
   expect(await desk.reception.countCash(sujoy, counted)).toEqual({
     ok: false,
@@ -119,6 +121,7 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   });
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: true });
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: false });
+  expect(await pending("cash to count")).not.toContainEqual([handIn.id, bikash.name]);
   expect(await db.rows(cashOf, { no })).toMatchObject([
     { receivedBy: sujoy.name, handedOverAt: expect.any(Date) },
   ]);
@@ -137,6 +140,12 @@ test("events that are sent again, also at once and by two requests, are stored a
   );
 });
 
+/** What reception reads of one list of today. */
+async function pending(list: Inbox) {
+  const own = (await desk.today.inboxes(sujoy)).find(({ inbox }) => inbox === list);
+  return own?.items.map(({ itemId, label }) => [itemId, label]);
+}
+
 test("what comes out of order is refused, kept and shown to the collector and to reception until somebody has seen to it", async () => {
   const visit = await assigned();
   expect(await send([collected(visit)])).toEqual(["out-of-order"]);
@@ -152,9 +161,11 @@ test("what comes out of order is refused, kept and shown to the collector and to
   );
   expect(shown.map(({ refused }) => refused)).toEqual(["out-of-order", "out-of-order"]);
   const [first] = shown;
+  expect(await pending("refused entries")).toContainEqual([first?.id, visit.no]);
   expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(true);
   expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(false);
   expect((await desk.reception.overview(sujoy)).refused.map(({ id }) => id)).not.toContain(first?.id);
+  expect(await pending("refused entries")).not.toContainEqual([first?.id, visit.no]);
 });
 
 test("two phones of one account: the second of two like steps does not count, and nothing is lost", async () => {
