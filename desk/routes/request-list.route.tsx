@@ -44,7 +44,7 @@ export default function RequestList() {
     <>
       <PageHead title={title} />
       <Form method="get" className="desk-filter">
-        <SelectField label="Show" name="show" defaultValue={show} options={FILTERS} />
+        <SelectField label="Filter" name="show" defaultValue={show} options={FILTERS} />
         <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>

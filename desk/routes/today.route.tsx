@@ -190,7 +190,14 @@ function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
   );
 }
 
-const titleOf = (inbox: string) => inbox.charAt(0).toUpperCase() + inbox.slice(1);
+/** Titles that are not the name of the list: each as the page where the work is done calls it. */
+const TITLES: Readonly<Record<string, string>> = {
+  grievances: "Complaints",
+  quarantine: "Messages set aside",
+  "held reports": "Reports on hold",
+};
+
+const titleOf = (inbox: string) => TITLES[inbox] ?? inbox.charAt(0).toUpperCase() + inbox.slice(1);
 
 /** Where the work of an item is done; undefined where that is its booking. */
 const ITEM_PAGES: Readonly<Record<string, string>> = {
