@@ -90,7 +90,7 @@ function Framed({ brand, name, role, isDemo, places, mayFind, children }: Loaded
           <div className="desk-who">
             {isDemo && <span className="desk-mark">Demo</span>}
             <NavLink to="/desk/devices" className="desk-who-name" title="My devices">
-              <strong>{name}</strong> <span>{role}</span>
+              <strong>{name}</strong> · {role}
             </NavLink>
             <Form method="post" action="/desk/sign-out" reloadDocument>
               <button type="submit" className="desk-link">
