@@ -92,5 +92,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
+  return (
+    <main className="desk-main">
+      <ErrorScreen error={useRouteError()} />
+    </main>
+  );
 }

@@ -42,6 +42,14 @@ const items = sql(
       case when acknowledged_at is null then acknowledge_by else resolve_by end
     from grievance where resolved_at is null and 'grievances' = any(${"inboxes"}) order by resolve_by limit ${"most"}::integer)
     union all
+    (select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
+    from cash_hand_in h join staff_account a on a.id = h.account_id
+    where h.counted_at is null and 'cash to count' = any(${"inboxes"}) order by h.announced_at limit ${"most"}::integer)
+    union all
+    (select 'refused entries', id::text, coalesce(nullif(booking_no, ''), 'Entry of a collector'), booking_no, received_at, null
+    from visit_event where refused <> '' and settled_at is null and 'refused entries' = any(${"inboxes"})
+    order by received_at limit ${"most"}::integer)
+    union all
     (select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
     from booking where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
       and 'unpaid visits' = any(${"inboxes"}) order by ends_at limit ${"most"}::integer)

@@ -9,7 +9,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextAreaField } from "../../app/ui/field.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
@@ -86,9 +86,6 @@ export default function Application() {
         {!page.isClosed && (
           <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
         )}
-        <ButtonLink to="/desk/requests/applications" size="sm" variant="quiet">
-          All applications
-        </ButtonLink>
       </PageHead>
       <FormFault failed={failed} />
       <div className="desk-columns">

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
 import { FormFault } from "../ui/form-fault.tsx";
@@ -52,9 +52,6 @@ export default function CallBack() {
         {page.done === null && (
           <TakeWork inbox="call-backs" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
-        <ButtonLink to="/desk/requests/call-backs" size="sm" variant="quiet">
-          All call-backs
-        </ButtonLink>
       </PageHead>
       <FormFault failed={failed} />
       <section className="desk-panel">

@@ -68,9 +68,6 @@ export default function CatalogueDraft() {
             Review
           </ButtonLink>
         )}
-        <ButtonLink to="/desk/catalogue" variant="quiet" size="sm">
-          All tables
-        </ButtonLink>
       </PageHead>
       {failed ? (
         <Notice kind="error" message={failed.message} takesFocus />

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { TextAreaField, TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { staffOf } from "../desk-context.ts";
@@ -50,17 +50,13 @@ export default function CatalogueReview() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const { id, title, state, version, isMine, conflicts, findings } = page;
+  const { title, state, version, isMine, conflicts, findings } = page;
   const isReviewed = state === "review" || state === "scheduled";
   const isStopped = conflicts.length > 0 || findings.length > 0;
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <>
-      <PageHead title={`Review: ${title}`}>
-        <ButtonLink to={`/desk/catalogue/drafts/${id}`} variant="quiet" size="sm">
-          Back to the change
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={`Review: ${title}`} />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       {isMine && (
         <Notice

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { EditError } from "../../domain/desk/catalogue/edit-draft.ts";
@@ -166,11 +166,10 @@ export default function CatalogueRow() {
   const picture = file === BANNERS ? (cells?.picture ?? "") : "";
   return (
     <>
-      <PageHead title={`${page.table}: ${page.title}`}>
-        <ButtonLink to={`${tablePath(file)}${draft ? `?draft=${draft.id}` : ""}`} variant="quiet" size="sm">
-          Back to the table
-        </ButtonLink>
-      </PageHead>
+      <PageHead
+        title={`${page.table}: ${page.title}`}
+        back={`${tablePath(file)}${draft ? `?draft=${draft.id}` : ""}`}
+      />
       <p>
         {draft ? (
           <>

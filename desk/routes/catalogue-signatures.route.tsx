@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { SHORT_HASH } from "../../domain/review/items-to-sign.ts";
@@ -138,11 +138,7 @@ export default function CatalogueSignatures() {
   );
   return (
     <>
-      <PageHead title="Doctors' signatures">
-        <ButtonLink to="/desk/catalogue" variant="quiet" size="sm">
-          All tables
-        </ButtonLink>
-      </PageHead>
+      <PageHead title="Doctors' signatures" />
       <p>
         A doctor signs what the published catalogue says of medicine. With any change of it the signature no
         longer holds.

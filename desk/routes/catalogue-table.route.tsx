@@ -75,9 +75,6 @@ export default function CatalogueTable() {
             Upload CSV
           </ButtonLink>
         )}
-        <ButtonLink to="/desk/catalogue" variant="quiet" size="sm">
-          All tables
-        </ButtonLink>
       </PageHead>
       {draft && (
         <p>

@@ -8,12 +8,12 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../domain/desk/catalogue/table-names.ts";
 import { staffOf } from "../desk-context.ts";
-import { STATE_WORDS, tablePath } from "../ui/catalogue-words.ts";
+import { STATE_WORDS } from "../ui/catalogue-words.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
@@ -79,16 +79,12 @@ async function readText(file: File): Promise<string | null> {
 }
 
 export default function CatalogueUpload() {
-  const { file, name, draft, columns } = useLoaderData<typeof loader>();
+  const { name, draft, columns } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <PageHead title={`Upload ${name}`}>
-        <ButtonLink to={tablePath(file)} variant="quiet" size="sm">
-          Back to the table
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={`Upload ${name}`} />
       <p>
         Upload the whole table as CSV with the same columns. Rows missing from the file are removed. Nothing
         is published: the differences are added to{" "}

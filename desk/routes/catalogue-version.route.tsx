@@ -112,9 +112,6 @@ export default function CatalogueVersion() {
             Its change
           </ButtonLink>
         )}
-        <ButtonLink to="/desk/catalogue" variant="quiet" size="sm">
-          All tables
-        </ButtonLink>
       </PageHead>
       {page.isDone && !failed && (
         <Notice

@@ -104,14 +104,10 @@ export default function CloseTimes() {
   const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
   return (
     <>
-      <PageHead title={`Close times of ${title}`}>
-        <Link
-          className="button button-quiet button-sm"
-          to={`/desk/visits?day=${day}${place && `&place=${place}`}`}
-        >
-          Back to the visits
-        </Link>
-      </PageHead>
+      <PageHead
+        title={`Close times of ${title}`}
+        back={`/desk/visits?day=${day}${place && `&place=${place}`}`}
+      />
       <Form method="get" className="desk-filter" aria-label="Which times">
         <TextField label="Day" name="day" type="date" defaultValue={day} />
         <SelectField label="Where" name="place" empty="Choose" defaultValue={place} options={places} />

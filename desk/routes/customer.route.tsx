@@ -64,38 +64,40 @@ export default function Customer() {
           {page.bookings.length === 0 ? (
             <EmptyState title="No booking in your labs and zones" />
           ) : (
-            <table className="desk-table">
-              <caption className="sr-only">Bookings, newest first</caption>
-              <thead>
-                <tr>
-                  {["Booking", "Patient", "Visit", "Where", "Status", "Payment"].map((head) => (
-                    <th key={head} scope="col">
-                      {head}
+            <div className="desk-table-scroll">
+              <table className="desk-table">
+                <caption className="sr-only">Bookings, newest first</caption>
+                <thead>
+                  <tr>
+                    {["Booking", "Patient", "Visit", "Where", "Status", "Payment"].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                    <th scope="col" className="desk-number">
+                      Amount
                     </th>
-                  ))}
-                  <th scope="col" className="desk-number">
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
-                  <tr key={no}>
-                    <th scope="row">
-                      <Link className="text-link" to={`/desk/bookings/${no}`}>
-                        {no}
-                      </Link>
-                    </th>
-                    <td>{patient}</td>
-                    <td>{at}</td>
-                    <td>{mode}</td>
-                    <td>{status}</td>
-                    <td>{pay}</td>
-                    <td className="desk-number">{amount}</td>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
+                    <tr key={no}>
+                      <th scope="row">
+                        <Link className="text-link" to={`/desk/bookings/${no}`}>
+                          {no}
+                        </Link>
+                      </th>
+                      <td>{patient}</td>
+                      <td>{at}</td>
+                      <td>{mode}</td>
+                      <td>{status}</td>
+                      <td>{pay}</td>
+                      <td className="desk-number">{amount}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           )}
           {page.more > 0 && (
             <p className="desk-note">{page.more} older bookings: find them by their numbers.</p>

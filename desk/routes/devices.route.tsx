@@ -44,38 +44,41 @@ export default function Devices() {
       <p>
         Sign out what you do not know, and tell an administrator. A session ends after 30 minutes without use.
       </p>
-      <table className="desk-table">
-        <caption className="sr-only">Where you are signed in</caption>
-        <thead>
-          <tr>
-            <th scope="col">Device</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map(({ id, device, isThis, since, seen }) => (
-            <tr key={id}>
-              <th scope="row">
-                {device} {isThis && <span className="desk-mark">this one</span>}
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Where you are signed in</caption>
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">Signed in</th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="sr-only">Action</span>
               </th>
-              <td>{since}</td>
-              <td>{seen}</td>
-              <td>
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" variant="quiet" size="sm">
-                    Sign out
-                  </Button>
-                </Form>
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sessions.map(({ id, device, isThis, since, seen }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {device} {isThis && <span className="desk-mark">this one</span>}
+                </th>
+                <td>{since}</td>
+                <td>{seen}</td>
+                <td>
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <Button type="submit" variant="quiet" size="sm">
+                      Sign out
+                      <span className="sr-only"> {device}</span>
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <h2>Passkeys</h2>
       {passkeys.length === 0 ? (
         <EmptyState title="No passkey">You sign in by password and code.</EmptyState>

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import { staffOf } from "../desk-context.ts";
 import { FormFault } from "../ui/form-fault.tsx";
@@ -42,11 +42,7 @@ export default function Feedback() {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <PageHead title={`Feedback on booking ${page.bookingNo}`}>
-        <ButtonLink to="/desk/requests/feedback" size="sm" variant="quiet">
-          All feedback
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={`Feedback on booking ${page.bookingNo}`} />
       <FormFault failed={failed} />
       <section className="desk-panel">
         <dl className="desk-facts">

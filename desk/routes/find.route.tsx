@@ -36,37 +36,39 @@ export default function Find() {
         </EmptyState>
       )}
       {found?.kind === "customers" && (
-        <table className="desk-table">
-          <caption className="sr-only">Customers</caption>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Mobile</th>
-              <th scope="col">Patient</th>
-              <th scope="col" className="desk-number">
-                Bookings
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
-              <tr key={`${id} ${patientName}`}>
-                <th scope="row">
-                  {found.opensCustomers ? (
-                    <Link className="text-link" to={`/desk/customers/${id}`}>
-                      {name || "No name yet"}
-                    </Link>
-                  ) : (
-                    name
-                  )}
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Customers</caption>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col">Mobile</th>
+                <th scope="col">Patient</th>
+                <th scope="col" className="desk-number">
+                  Bookings
                 </th>
-                <td>{mobile}</td>
-                <td>{patientName}</td>
-                <td className="desk-number">{bookings}</td>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
+                <tr key={`${id} ${patientName}`}>
+                  <th scope="row">
+                    {found.opensCustomers ? (
+                      <Link className="text-link" to={`/desk/customers/${id}`}>
+                        {name || "No name yet"}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td>{mobile}</td>
+                  <td>{patientName}</td>
+                  <td className="desk-number">{bookings}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,17 @@
-import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { type DeskAction, mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
+import { ErrorScreen } from "../ui/error-screen.tsx";
 import { FindBox } from "../ui/find-box.tsx";
 import { Keyboard } from "../ui/keyboard.tsx";
 
@@ -32,9 +43,33 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
 /** Header, menu and the page of it, for everybody who is signed in. */
 export default function Frame() {
-  const { brand, name, role, isDemo, places, mayFind } = useLoaderData<typeof loader>();
+  return (
+    <Framed {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+/** What failed stands where its page would: the menu and the box to find stay in reach. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>("routes/frame.route");
+  const screen = <ErrorScreen error={useRouteError()} />;
+  return loaded ? <Framed {...loaded}>{screen}</Framed> : screen;
+}
+
+/** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
+const MENU_ID = "desk-menu";
+
+function closeMenu() {
+  const menu = document.getElementById(MENU_ID);
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+}
+
+function Framed({ brand, name, role, isDemo, places, mayFind, children }: Loaded & { children: ReactNode }) {
   const isLoading = useNavigation().state === "loading";
   return (
     <>
@@ -42,34 +77,43 @@ export default function Frame() {
         Skip to the page
       </a>
       <header className="desk-bar">
-        <NavLink className="desk-brand" to="/desk">
-          {brand} desk
-        </NavLink>
-        {mayFind && <FindBox />}
-        <nav aria-label="Desk" className="desk-nav">
-          {places.map(({ to, words }) => (
-            <NavLink key={to} to={to}>
-              {words}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="desk-who">
-          <NavLink to="/desk/devices">
-            {name} · {role}
+        <div className="desk-bar-row">
+          <NavLink className="desk-brand" to="/desk">
+            {brand} desk
           </NavLink>
-          {isDemo && <span className="desk-mark">Demo</span>}
-          <Form method="post" action="/desk/sign-out" reloadDocument>
-            <button type="submit" className="desk-link">
-              Sign out
+          {places.length > 0 && (
+            <button type="button" className="desk-menu-button" popoverTarget={MENU_ID}>
+              Menu
             </button>
-          </Form>
+          )}
+          {mayFind && <FindBox />}
+          <div className="desk-who">
+            {isDemo && <span className="desk-mark">Demo</span>}
+            <NavLink to="/desk/devices" className="desk-who-name" title="My devices">
+              <strong>{name}</strong> · {role}
+            </NavLink>
+            <Form method="post" action="/desk/sign-out" reloadDocument>
+              <button type="submit" className="desk-link">
+                Sign out
+              </button>
+            </Form>
+          </div>
         </div>
+        {places.length > 0 && (
+          <nav id={MENU_ID} popover="auto" aria-label="Desk" className="desk-nav desk-menu">
+            {places.map(({ to, words }) => (
+              <NavLink key={to} to={to} onClick={closeMenu}>
+                {words}
+              </NavLink>
+            ))}
+          </nav>
+        )}
       </header>
       <div className="desk-progress" data-loading={isLoading || undefined} role="status">
         {isLoading && <span className="sr-only">Loading</span>}
       </div>
       <main id="main" className="desk-main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Keyboard places={places} mayFind={mayFind} />
     </>

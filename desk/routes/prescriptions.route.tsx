@@ -54,7 +54,7 @@ export default function Prescriptions() {
       {done && <Notice kind="success" message={done} />}
       <Form method="get" className="desk-filter">
         <SelectField
-          label="Show"
+          label="Filter"
           name="state"
           empty="Those that wait"
           defaultValue={state}

@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { SelectField } from "../../app/ui/field.tsx";
 import { REQUEST_KINDS } from "../../domain/desk/requests/requests.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
@@ -42,13 +42,9 @@ export default function RequestList() {
   const { kind, title, show, items } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={title}>
-        <ButtonLink to="/desk/requests" size="sm" variant="quiet">
-          All requests
-        </ButtonLink>
-      </PageHead>
+      <PageHead title={title} />
       <Form method="get" className="desk-filter">
-        <SelectField label="Show" name="show" defaultValue={show} options={FILTERS} />
+        <SelectField label="Filter" name="show" defaultValue={show} options={FILTERS} />
         <Button type="submit" size="sm" variant="secondary">
           Show
         </Button>

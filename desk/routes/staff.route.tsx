@@ -136,42 +136,44 @@ export default function Staff() {
       {outcome?.kind === "error" && outcome.field === null && (
         <Notice kind="error" message={outcome.message} takesFocus />
       )}
-      <table className="desk-table">
-        <caption className="sr-only">Accounts of the staff</caption>
-        <thead>
-          <tr>
-            {["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
-            <tr key={login} data-off={isEnded || undefined}>
-              <th scope="row">
-                {isEnded ? (
-                  name
-                ) : (
-                  <Link className="text-link" to={`/desk/staff/${login}`}>
-                    {name}
-                  </Link>
-                )}{" "}
-                {isDemo && <span className="desk-mark">Demo</span>}
-              </th>
-              <td>{login}</td>
-              <td>{role}</td>
-              <td>{scope}</td>
-              <td>{wayIn}</td>
-              <td>{seen}</td>
-              <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Accounts of the staff</caption>
+          <thead>
+            <tr>
+              {["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"].map(
+                (head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
+              <tr key={login} data-off={isEnded || undefined}>
+                <th scope="row">
+                  {isEnded ? (
+                    name
+                  ) : (
+                    <Link className="text-link" to={`/desk/staff/${login}`}>
+                      {name}
+                    </Link>
+                  )}{" "}
+                  {isDemo && <span className="desk-mark">Demo</span>}
+                </th>
+                <td>{login}</td>
+                <td>{role}</td>
+                <td>{scope}</td>
+                <td>{wayIn}</td>
+                <td>{seen}</td>
+                <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <section aria-labelledby="invite" className="desk-panel">
         <h2 id="invite">Invite a colleague</h2>
         <Form method="post" className="desk-form desk-form-wide">

@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Start() {
   return (
-    <EmptyState title="You are signed in">
+    <EmptyState isPage title="You are signed in">
       Your role has no page of its own at the desk yet. Your devices are under your name.
     </EmptyState>
   );

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../domain/desk/requests/templates.ts";
 import { staffOf } from "../desk-context.ts";
@@ -52,11 +52,7 @@ export default function Templates() {
   const failed = useActionData<typeof action>();
   return (
     <>
-      <PageHead title="Template answers">
-        <ButtonLink to="/desk/requests" size="sm" variant="quiet">
-          All requests
-        </ButtonLink>
-      </PageHead>
+      <PageHead title="Template answers" />
       <p>
         <code>{"{name}"}</code> stands for the person, <code>{"{number}"}</code> for the number of the
         request.

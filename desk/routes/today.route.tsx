@@ -126,21 +126,40 @@ export default function Today() {
         </section>
       )}
       <div className="desk-inboxes">
-        {mayApprove && <ToApprove approvals={approvals} />}
-        {inboxes.map(({ inbox, items }) => (
-          <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
-            <h2>
-              {titleOf(inbox)} <span className="desk-count">{items.length}</span>
-            </h2>
-            {items.length === 0 ? (
-              <p className="desk-note">Nothing pending.</p>
-            ) : (
+        {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} />}
+        {inboxes
+          .filter(({ items }) => items.length > 0)
+          .map(({ inbox, items }) => (
+            <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
+              <h2>
+                {titleOf(inbox)} <span className="desk-count">{items.length}</span>
+              </h2>
               <Items inbox={inbox} items={items} />
-            )}
-          </section>
-        ))}
+            </section>
+          ))}
       </div>
+      <Nothing
+        lists={[
+          ...(mayApprove && approvals.length === 0 ? ["To approve"] : []),
+          ...inboxes.filter(({ items }) => items.length === 0).map(({ inbox }) => titleOf(inbox)),
+        ]}
+      />
     </>
+  );
+}
+
+/** The lists without work, in one line: those with work come first. */
+function Nothing({ lists }: { lists: readonly string[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <section className="desk-panel" aria-label="Nothing pending">
+      <h2>Nothing pending</h2>
+      <ul className="desk-nothing">
+        {lists.map((list) => (
+          <li key={list}>{list}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -150,30 +169,33 @@ function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
       <h2>
         To approve <span className="desk-count">{approvals.length}</span>
       </h2>
-      {approvals.length === 0 ? (
-        <p className="desk-note">Nothing pending.</p>
-      ) : (
-        <ul className="desk-items">
-          {approvals.map(({ id, what, subject, asker, askedAt }) => (
-            <li key={id}>
-              <span>
-                <Link className="text-link" to="/desk/approvals">
-                  {what}: {subject}
-                </Link>
-                <span className="desk-note">
-                  {" "}
-                  {asker}, {askedAt}
-                </span>
+      <ul className="desk-items">
+        {approvals.map(({ id, what, subject, asker, askedAt }) => (
+          <li key={id}>
+            <span>
+              <Link className="text-link" to="/desk/approvals">
+                {what}: {subject}
+              </Link>
+              <span className="desk-note">
+                {" "}
+                {asker}, {askedAt}
               </span>
-            </li>
-          ))}
-        </ul>
-      )}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-const titleOf = (inbox: string) => inbox.charAt(0).toUpperCase() + inbox.slice(1);
+/** Titles that are not the name of the list: each as the page where the work is done calls it. */
+const TITLES: Readonly<Record<string, string>> = {
+  grievances: "Complaints",
+  quarantine: "Messages set aside",
+  "held reports": "Reports on hold",
+};
+
+const titleOf = (inbox: string) => TITLES[inbox] ?? inbox.charAt(0).toUpperCase() + inbox.slice(1);
 
 /** Where the work of an item is done; undefined where that is its booking. */
 const ITEM_PAGES: Readonly<Record<string, string>> = {
@@ -185,9 +207,15 @@ const ITEM_PAGES: Readonly<Record<string, string>> = {
   "held reports": "/desk/results/reports",
 };
 
+/** Where all items of a list are worked on, on one page. */
+const LIST_PAGES: Readonly<Record<string, string>> = {
+  "cash to count": "/desk/samples#cash",
+  "refused entries": "/desk/samples#refused",
+};
+
 function addressOfItem(inbox: string, itemId: string): string | undefined {
   const page = ITEM_PAGES[inbox];
-  return page && `${page}/${itemId}`;
+  return page ? `${page}/${itemId}` : LIST_PAGES[inbox];
 }
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];

@@ -8,6 +8,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (status === 403) {
     return (
       <EmptyState
+        isPage
         title="Your role does not include this"
         action={<ButtonLink to="/desk">To the first page</ButtonLink>}
       >
@@ -15,9 +16,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </EmptyState>
     );
   }
-  if (status === 404) return <EmptyState title="Page not found">Check the address and try again.</EmptyState>;
+  if (status === 404) {
+    return (
+      <EmptyState
+        isPage
+        title="Page not found"
+        action={<ButtonLink to="/desk">To the first page</ButtonLink>}
+      >
+        Check the address and try again.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
+      isPage
       title="Something went wrong"
       action={
         <ButtonLink to="" reloadDocument>

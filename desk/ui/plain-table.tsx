@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyState } from "./empty-state.tsx";
 
 /** A table of which the first column heads its row; with no rows the words of `empty`. */
 export function PlainTable({
@@ -12,7 +13,7 @@ export function PlainTable({
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   empty: string;
 }) {
-  if (rows.length === 0) return <p className="desk-note">{empty}</p>;
+  if (rows.length === 0) return <EmptyState title={empty} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
     <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 import { TextAreaField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { ChangeFault } from "./change-page.ts";
@@ -28,6 +28,7 @@ export function TicketView({
   return (
     <>
       <PageHead
+        back={back}
         title={
           <>
             {page.source === "report" ? "Dispute" : "Ticket"} {page.no}{" "}
@@ -38,9 +39,6 @@ export function TicketView({
         {!page.isClosed && page.mayTake && (
           <TakeWork inbox="grievances" item={page.no} holder={page.holder} isMine={page.isMine} />
         )}
-        <ButtonLink to={back} size="sm" variant="quiet">
-          All of them
-        </ButtonLink>
       </PageHead>
       {isDone && !failed && (
         <Notice kind="success" message="The answer is on the ticket's page, and the customer is told." />

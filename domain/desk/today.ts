@@ -14,6 +14,8 @@ export const INBOX_ROLES = {
   "call-backs": ["call-centre", "administrator"],
   prescriptions: ["call-centre", "administrator"],
   grievances: ["call-centre", "privacy-officer", "administrator"],
+  "cash to count": ["reception", "administrator"],
+  "refused entries": ["reception", "administrator"],
   "unpaid visits": ["accounts", "reception", "administrator"],
   "late reports": ["pathologist", "reception", "administrator"],
   quarantine: ["pathologist", "administrator"],
@@ -38,7 +40,7 @@ export function isOf(role: Role, inbox: Inbox): boolean {
   return roles.includes(role);
 }
 
-/** One piece of work. It names no person: numbers only. */
+/** One piece of work. It names no customer: numbers only, and of the staff whose cash is to be counted. */
 export interface InboxItem {
   inbox: Inbox;
   itemId: string;

@@ -8,6 +8,7 @@ import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
+import { pendingWork } from "../support/pending-work.ts";
 import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -106,22 +107,19 @@ test("a whole visit: the customer's booking follows, the laboratory knows of the
   expect(await db.rows(cashOf, { no })).toMatchObject([{ paise: 45_000, kind: "cash", receivedBy: "" }]);
 
   const handIn = { ...event(visit, { kind: "cash-handed-over", paise: 45_000 }), bookingNo: "", slotId: "" };
-  expect(
-    await send([{ ...handIn, id: newId(), details: { kind: "cash-handed-over", paise: 40_000 } }]),
-  ).toEqual(["wrong-sum"]);
+  const less: EventDetails = { kind: "cash-handed-over", paise: 40_000 };
+  expect(await send([{ ...handIn, id: newId(), details: less }])).toEqual(["wrong-sum"]);
   expect(await send([handIn, handIn])).toEqual([null, null]);
   const [waiting] = (await desk.reception.overview(sujoy)).handIns;
   expect(waiting).toMatchObject({ id: handIn.id, collector: bikash.name, announcedPaise: 45_000 });
+  expect(await pendingWork(desk.today, sujoy, "cash to count")).toContainEqual([handIn.id, bikash.name]);
   const counted = { handInId: handIn.id, paise: 44_000, note: "" };
-  expect(await desk.reception.countCash(sujoy, counted)).toEqual({
-    ok: false,
-    error: { code: "note-missing" },
-  });
+  expect(await desk.reception.countCash(sujoy, counted)).toMatchObject({ error: { code: "note-missing" } });
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: true });
   expect(await desk.reception.countCash(sujoy, { ...counted, paise: 45_000 })).toMatchObject({ ok: false });
-  expect(await db.rows(cashOf, { no })).toMatchObject([
-    { receivedBy: sujoy.name, handedOverAt: expect.any(Date) },
-  ]);
+  expect(await pendingWork(desk.today, sujoy, "cash to count")).not.toContainEqual([handIn.id, bikash.name]);
+  const [received] = await db.rows(cashOf, { no });
+  expect(received).toMatchObject({ receivedBy: sujoy.name, handedOverAt: expect.any(Date) });
 });
 
 test("events that are sent again, also at once and by two requests, are stored and done once", async () => {
@@ -152,9 +150,11 @@ test("what comes out of order is refused, kept and shown to the collector and to
   );
   expect(shown.map(({ refused }) => refused)).toEqual(["out-of-order", "out-of-order"]);
   const [first] = shown;
+  expect(await pendingWork(desk.today, sujoy, "refused entries")).toContainEqual([first?.id, visit.no]);
   expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(true);
   expect(await desk.reception.settle(sujoy, first?.id ?? "")).toBe(false);
   expect((await desk.reception.overview(sujoy)).refused.map(({ id }) => id)).not.toContain(first?.id);
+  expect(await pendingWork(desk.today, sujoy, "refused entries")).not.toContainEqual([first?.id, visit.no]);
 });
 
 test("two phones of one account: the second of two like steps does not count, and nothing is lost", async () => {
