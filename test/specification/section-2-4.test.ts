@@ -127,9 +127,9 @@ test("2.4 HEALTH CONDITIONS stays whole with a search that finds nothing", async
 test("2.4 The counts of the radiology categories follow the search", async () => {
   const [all, found] = await Promise.all([page("/radiology-test"), page("/radiology-test?SearchText=brain")]);
   const counts = ({ html }: typeof all) =>
-    [...html.matchAll(/href="\/radiology-test\/[a-z-]+[^>]*>[\s\S]*?<span aria-hidden="true"[^>]*>(\d+)/g)].map(
-      ([, count]) => Number(count),
-    );
+    [
+      ...html.matchAll(/href="\/radiology-test\/[a-z-]+[^>]*>[\s\S]*?<span aria-hidden="true"[^>]*>(\d+)/g),
+    ].map(([, count]) => Number(count));
   const sum = (list: number[]) => list.reduce((total, count) => total + count, 0);
   expect(counts(found)).toHaveLength(counts(all).length);
   expect(sum(counts(found))).toBeLessThan(sum(counts(all)));
