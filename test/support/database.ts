@@ -17,6 +17,8 @@ export interface Cluster {
 declare module "vitest" {
   interface ProvidedContext {
     cluster: Cluster;
+    /** Where a pooler listens in front of it, in the runs that have one (`start-pgbouncer.ts`). */
+    pooler: Pick<Cluster, "host" | "port"> | undefined;
   }
 }
 
@@ -46,7 +48,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const name = `t_${randomBytes(8).toString("hex")}`;
   const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
   await administer((admin) => admin.raw(`create database ${name} template ${template} strategy wal_log`));
-  const url = urlOf(name);
+  const url = urlOf(name, inject("pooler"));
   const db = connect({ url, poolSize: 8, keepsPlans: true, applicationName: "test" });
   return {
     db,
@@ -125,8 +127,8 @@ async function use<T>(url: string, work: (db: Connection) => Promise<T>): Promis
 }
 
 /** The server is the run's own (`start-cluster.ts`); its socket's folder goes into the query, which takes a path as it is. */
-function urlOf(database: string): string {
-  const { host, port, user } = inject("cluster");
+function urlOf(database: string, through: Partial<Cluster> = {}): string {
+  const { host, port, user } = { ...inject("cluster"), ...through };
   return `postgres://${encodeURIComponent(user)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
