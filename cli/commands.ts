@@ -14,6 +14,7 @@ import { doctor } from "./doctor.ts";
 import { exportFigures } from "./export.ts";
 import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
+import { historyDetach } from "./history.ts";
 import { labLog } from "./lab-log.ts";
 import { messagesList, messagesResend } from "./messages.ts";
 import { messagesTestSend } from "./messages-test-send.ts";
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
   filesStatus,
   filesCreateBucket,
   migrateDatabase,
+  historyDetach,
   upgrade,
   seedDatabase,
   prescriptionsList,

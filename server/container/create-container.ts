@@ -16,7 +16,7 @@ import { contentRenderer, readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
 import { keyedRequests } from "../http/keyed-requests.ts";
 import { catalogueDraftsTask } from "../jobs/catalogue-drafts-task.ts";
-import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
+import { filesTask, historyTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
 import { writeProbe } from "../observability/write-probe.ts";
@@ -101,5 +101,6 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
 /** Tasks that belong to no area of the business. */
 function upkeepTasks({ db, clock, objects }: Infrastructure): Task[] {
   const oldKeys = oldIdempotencyKeysTask({ db, clock });
-  return objects ? [oldKeys, filesTask({ objects, moves: fileMoves(db), clock })] : [oldKeys];
+  const own = [oldKeys, historyTask({ db, clock })];
+  return objects ? [...own, filesTask({ objects, moves: fileMoves(db), clock })] : own;
 }

@@ -96,10 +96,13 @@ export function Milestones({
   return (
     <>
       <Timeline events={milestones} label={t("Booking {bookingNo}", { bookingNo })} />
-      {timeline.length > 0 && (
+      {timeline.length > 0 ? (
         <Disclosure summary={t("Show all")}>
           <Timeline events={timeline} label={t("All updates")} />
         </Disclosure>
+      ) : (
+        // Every booking has a first line; its month was taken off (decision 101).
+        <p>{t("The details of this booking are in our archive. Ask us for them by the booking number.")}</p>
       )}
     </>
   );

@@ -1,0 +1,174 @@
+import { indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { bigint, nullable, text, timestamp, uuid } from "./columns.ts";
+import type { Connection } from "./connect.ts";
+import { sql } from "./sql.ts";
+import type { ScriptTx } from "./transaction.ts";
+import type { Tx } from "./types.ts";
+
+/** A table of history in partitions by month (decision 101), and the column that says the month: a UUIDv7. */
+export interface HistoryTable {
+  readonly name: string;
+  readonly key: string;
+  /** Whether its months end with the retention time of money. The others are needed as long as their report or their account is there. */
+  readonly ends: boolean;
+}
+
+export const HISTORY: readonly HistoryTable[] = [
+  { name: "booking_event", key: "booking_id", ends: true },
+  { name: "booking_consent", key: "booking_id", ends: true },
+  { name: "report_access", key: "report_id", ends: false },
+  { name: "consent_event", key: "id", ends: false },
+];
+
+/** One part of a table, of ids of a time before `until`; the default one has no end. */
+export interface Partition {
+  /** In the schema `history`: `booking_event_2026_12`. */
+  readonly name: string;
+  /** Null: since ever. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+const findPartitions = sql({ table: text }, { name: text, lower: nullable(text), upper: nullable(text) })`
+  select c.relname::text as name,
+    substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM [(]''([0-9a-f-]+)''[)]') as lower,
+    substring(pg_get_expr(c.relpartbound, c.oid) from 'TO [(]''([0-9a-f-]+)''[)]') as upper
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = ${"table"}::text::regclass
+  order by upper nulls last, name`;
+
+/** The parts of a table, the oldest first and the default one last. */
+export async function partitionsOf(db: Pick<Connection, "rows">, table: string): Promise<Partition[]> {
+  const found = await db.rows(findPartitions, { table });
+  return found.map(({ name, lower, upper }) => ({
+    name,
+    from: lower === null ? null : timeOf(lower),
+    until: upper === null ? null : timeOf(upper),
+  }));
+}
+
+/** The first UUIDv7 of an instant. */
+export function firstIdOf(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The instant of a UUIDv7. */
+function timeOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
+}
+
+/** A month of India's calendar, some months after that of the instant. */
+function monthAfter(now: Date, months: number): { name: string; begins: Date } {
+  const [year = 0, month = 0] = indiaDay(now).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return { name: first.slice(0, 7).replace("-", "_"), begins: indiaInstant(first, 0) };
+}
+
+/** How many months there are beyond the present one: a site that nobody looks after for so long goes on in the default partition. */
+const MONTHS_AHEAD = 3;
+/** A table that is in use longer than this is tried at the next run; nobody waits behind this one meanwhile. */
+const LOCK_MS = 2000;
+
+/**
+ * Makes the partitions of this month and the next three, and returns how many were made. What the default partition has of a month, from a time without
+ * upkeep, moves to the new one.
+ */
+export async function makePartitions(db: Connection, now: Date): Promise<number> {
+  let made = 0;
+  for (const table of HISTORY) {
+    const parts = await partitionsOf(db, table.name);
+    for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
+      const { name, begins } = monthAfter(now, ahead);
+      const ends = monthAfter(now, ahead + 1).begins;
+      const isThere = parts.some(
+        ({ from, until }) => until !== null && until > begins && (from === null || from < ends),
+      );
+      if (isThere) continue;
+      await db.tx((tx) => makeMonth(tx, table, { name: `${table.name}_${name}`, begins, ends }));
+      made += 1;
+    }
+  }
+  return made;
+}
+
+async function makeMonth(
+  tx: ScriptTx,
+  table: HistoryTable,
+  month: { name: string; begins: Date; ends: Date },
+): Promise<void> {
+  const [from, to] = [firstIdOf(month.begins), firstIdOf(month.ends)];
+  const isOfMonth = `${table.key} >= '${from}' and ${table.key} < '${to}'`;
+  await tx.raw(`
+    set local lock_timeout = ${LOCK_MS};
+    select 1 from schema_migration_lock where id = 1 for update;
+    create table if not exists history.${month.name} (like ${table.name} including all);
+    lock table history.${table.name}_default in access exclusive mode;
+    with moved as (delete from history.${table.name}_default where ${isOfMonth} returning *)
+      insert into history.${month.name} select * from moved;
+    do $$ begin
+      if not exists (select 1 from pg_inherits where inhrelid = 'history.${month.name}'::regclass) then
+        alter table ${table.name} attach partition history.${month.name} for values from ('${from}') to ('${to}');
+      end if;
+    end $$`);
+}
+
+const findForeignKeys = sql({ part: text }, { name: text })`
+  select conname::text as name from pg_constraint where conrelid = ${"part"}::text::regclass and contype = 'f' order by 1`;
+
+const countKept = sql({ from: nullable(uuid), until: uuid, before: timestamp }, { count: bigint })`
+  select count(*) as count from booking b
+  where (${"from"}::uuid is null or b.id >= ${"from"}) and b.id < ${"until"} and (
+    greatest(b.created_at, b.starts_at, b.lab_visit_starts_at) >= ${"before"}
+    or exists (select 1 from booking_event e where e.booking_id = b.id and e.at >= ${"before"})
+    or exists (select 1 from bill i where i.booking_id = b.id and i.issued_at >= ${"before"})
+    or exists (
+      select 1 from payment p where p.booking_id = b.id and greatest(p.created_at, p.settled_at) >= ${"before"}
+    )
+    or exists (
+      select 1 from refund f
+      where f.booking_id = b.id and (f.state <> 'done' or greatest(f.created_at, f.settled_at) >= ${"before"})
+    ))`;
+
+/** A part of a table all of whose ids are of a time before the end of retention. */
+export interface OldPartition {
+  readonly table: string;
+  readonly part: Partition;
+  /** Bookings of its time of which something is younger: a visit, a change, a bill, money. While there is one, the part stays. */
+  readonly kept: number;
+}
+
+/** The parts whose ids are all of a time before `before`, the oldest first. */
+export async function oldPartitions(db: Connection, before: Date): Promise<OldPartition[]> {
+  const old: OldPartition[] = [];
+  for (const { name: table } of HISTORY.filter(({ ends }) => ends)) {
+    for (const part of await partitionsOf(db, table)) {
+      if (part.until === null || part.until > before) continue;
+      old.push({ table, part, kept: await keptIn(db, part, before) });
+    }
+  }
+  return old;
+}
+
+async function keptIn(db: Pick<Tx, "one">, { from, until }: Partition, before: Date): Promise<number> {
+  if (until === null) return Number.POSITIVE_INFINITY;
+  const ids = { from: from && firstIdOf(from), until: firstIdOf(until) };
+  return (await db.one(countKept, { ...ids, before })).count;
+}
+
+/**
+ * Takes a part off its table, whose statements then do not find its rows. It stays in the schema `history` as a table of its own, without the foreign
+ * keys that would keep its bookings from being removed. False where one of its bookings has something younger by now.
+ */
+export function detachPartition(db: Connection, old: OldPartition, before: Date): Promise<boolean> {
+  const { table, part } = old;
+  return db.tx(async (tx) => {
+    await tx.raw(`set local lock_timeout = ${LOCK_MS}; lock table booking, ${table} in share row exclusive mode`);
+    if ((await keptIn(tx, part, before)) > 0) return false;
+    await tx.raw(`alter table ${table} detach partition history.${part.name}`);
+    for (const { name } of await tx.rows(findForeignKeys, { part: `history.${part.name}` })) {
+      await tx.raw(`alter table history.${part.name} drop constraint ${name}`);
+    }
+    return true;
+  });
+}
