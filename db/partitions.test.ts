@@ -6,7 +6,8 @@ import { firstIdOf, HISTORY, makePartitions, partitionsOf } from "./partitions.t
 import { sql } from "./sql.ts";
 
 const LATER = new Date("2031-01-15T06:00:00Z");
-const idAt = (at: string, end: string) => `${firstIdOf(new Date(at)).slice(0, 14)}7000-8000-${end.padStart(12, "0")}`;
+const idAt = (at: string, end: string) =>
+  `${firstIdOf(new Date(at)).slice(0, 14)}7000-8000-${end.padStart(12, "0")}`;
 const CUSTOMER = idAt("2026-01-01T00:00:00Z", "1");
 
 const whereStand = sql({}, { part: text, count: int })`

@@ -163,7 +163,9 @@ async function keptIn(db: Pick<Tx, "one">, { from, until }: Partition, before: D
 export function detachPartition(db: Connection, old: OldPartition, before: Date): Promise<boolean> {
   const { table, part } = old;
   return db.tx(async (tx) => {
-    await tx.raw(`set local lock_timeout = ${LOCK_MS}; lock table booking, ${table} in share row exclusive mode`);
+    await tx.raw(
+      `set local lock_timeout = ${LOCK_MS}; lock table history.${part.name} in share row exclusive mode`,
+    );
     if ((await keptIn(tx, part, before)) > 0) return false;
     await tx.raw(`alter table ${table} detach partition history.${part.name}`);
     for (const { name } of await tx.rows(findForeignKeys, { part: `history.${part.name}` })) {

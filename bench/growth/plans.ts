@@ -33,14 +33,20 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
       if (!plan) continue;
       pages += (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
       for (const node of nodesOf(plan)) {
-        const table = node["Relation Name"] ?? "";
-        if (node["Node Type"] === "Seq Scan" && GROWING.includes(table)) scans.add(table);
+        const table = scannedTable(node);
+        if (table !== null) scans.add(table);
       }
     }
     return { pages, scans: [...scans] };
   } finally {
     await client.end();
   }
+}
+
+/** The growing table that a step reads from end to end, itself or a part of it that has rows; the default part of a table of history has none. */
+export function scannedTable(node: PlanNode): string | null {
+  const table = (node["Relation Name"] ?? "").replace(/_(before|\d{4}_\d{2})$/, "");
+  return node["Node Type"] === "Seq Scan" && GROWING.includes(table) ? table : null;
 }
 
 /** Of the plan that the client would keep. Undefined for a row that is in its table already: the question itself has written it. */

@@ -5,8 +5,8 @@ import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { GROWING, generate } from "./generate.ts";
-import { explain, nodesOf, type PlanNode } from "./plans.ts";
+import { generate } from "./generate.ts";
+import { explain, nodesOf, type PlanNode, scannedTable } from "./plans.ts";
 import { type Asked, recording } from "./recording.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -77,8 +77,8 @@ test("no background work and no message from outside reads a growing table from 
       const known = await explain(client, statement.text, statement.encode(params as never));
       const plans: PlanNode[] = [rows[0]["QUERY PLAN"][0].Plan, ...(known ? [known] : [])];
       for (const node of plans.flatMap(nodesOf)) {
-        const table = node["Relation Name"] ?? "";
-        if (node["Node Type"] === "Seq Scan" && GROWING.includes(table)) scans.add(`${task}: ${table}`);
+        const table = scannedTable(node);
+        if (table !== null) scans.add(`${task}: ${table}`);
       }
     }
   }

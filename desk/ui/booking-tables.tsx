@@ -73,7 +73,8 @@ export function BookingTables({ page }: { page: Shown }) {
       <h2>History</h2>
       {page.events.length === 0 && (
         <p>
-          The history is in the archive: its month was taken off, and is a table of its own in the schema “history” of the database.
+          The history is in the archive: its month was taken off, and is a table of its own in the schema
+          “history” of the database.
         </p>
       )}
       <Table

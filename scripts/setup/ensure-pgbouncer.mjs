@@ -55,12 +55,7 @@ function commandInFolder() {
   const architecture = process.arch === "arm64" ? "aarch64" : "x86_64";
   const loader = process.arch === "arm64" ? "lib/ld-linux-aarch64.so.1" : "lib64/ld-linux-x86-64.so.2";
   const libraries = [`usr/lib/${architecture}-linux-gnu`, "usr/lib"].map((path) => join(FOLDER, path));
-  return [
-    join(FOLDER, loader),
-    "--library-path",
-    libraries.join(":"),
-    join(FOLDER, "usr/sbin/pgbouncer"),
-  ];
+  return [join(FOLDER, loader), "--library-path", libraries.join(":"), join(FOLDER, "usr/sbin/pgbouncer")];
 }
 
 /** "1.24.1", or "" where it does not start. */

@@ -91,7 +91,7 @@ async function openConsole(port: number, hasEnded: () => boolean): Promise<pg.Cl
 /** Adds to what the other project's PgBouncer has counted. */
 function noteStats({ rows }: { rows: { name: string; value: string }[] }): void {
   const file = process.env.PGBOUNCER_STATS ?? "";
-  const valueOf = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
+  const figure = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
   let before = { transactions: 0, statements: 0 };
   try {
     before = JSON.parse(readFileSync(file, "utf8"));
@@ -99,8 +99,8 @@ function noteStats({ rows }: { rows: { name: string; value: string }[] }): void 
     // The first of the two.
   }
   const stats = {
-    transactions: before.transactions + valueOf("total_xact_count"),
-    statements: before.statements + valueOf("total_query_count"),
+    transactions: before.transactions + figure("total_xact_count"),
+    statements: before.statements + figure("total_query_count"),
     servers: SERVERS,
   };
   writeFileSync(file, JSON.stringify(stats));
