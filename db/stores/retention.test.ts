@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const tablesOfBookings = sql({}, { table: text })`
   select distinct conrelid::regclass::text as "table" from pg_constraint
-  where contype = 'f' and confrelid = 'booking'::regclass and conrelid <> 'booking'::regclass order by 1`;
+  where contype = 'f' and confrelid = 'booking'::regclass and conrelid <> 'booking'::regclass and conparentid = 0 order by 1`;
 
 /** Tables that keep a booking: it is not removed while they have a row of it. */
 const KEEP_THEIR_BOOKING = ["report"];
