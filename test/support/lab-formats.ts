@@ -1,4 +1,4 @@
-import type { BookedTest } from "./lab.ts";
+import { type BookedTest, MEENA, type Patient } from "./lab.ts";
 
 export interface SentValue {
   code: string;
@@ -18,16 +18,29 @@ export const HB_SENT: SentValue = {
 
 type Facts = Pick<BookedTest, "accession" | "bookingNo" | "patientId">;
 
-/** An ORU^R01 of Meena Das as a laboratory system sends it; lines given replace those of their segment's name. */
+/** Family and given name, as the formats have them. */
+function namesOf({ name }: Patient): [family: string, given: string] {
+  const at = name.lastIndexOf(" ");
+  return [name.slice(at + 1), name.slice(0, at)];
+}
+
+/** An ORU^R01 as a laboratory system sends it, of Meena Das unless said otherwise; lines given replace those of their segment's name. */
 export function hl7Message(
   test: Facts,
   values: readonly SentValue[],
   change: Record<string, string> = {},
+  patient = MEENA,
 ): string {
+  const [family, given] = namesOf(patient);
+  const title = patient.sex === "F" ? "Mrs" : "Mr";
+  const born = patient.dob.replaceAll("-", "");
   const line = (name: string, usual: string) => change[name] ?? usual;
   return [
     line("MSH", "MSH|^~\\&|LIS|LAB|NAMUNA|SITE|20261120095500||ORU^R01^ORU_R01|C1|P|2.5.1"),
-    line("PID", `PID|1||${test.patientId}^^^NAMUNA~77^^^LAB||Das^Meena^^^Mrs||19800505|F`),
+    line(
+      "PID",
+      `PID|1||${test.patientId}^^^NAMUNA~77^^^LAB||${family}^${given}^^^${title}||${born}|${patient.sex}`,
+    ),
     line("ORC", `ORC|RE|${test.accession}||${test.bookingNo}`),
     line(
       "OBR",
@@ -43,7 +56,13 @@ export function hl7Message(
 }
 
 /** The same as a FHIR R4 Bundle; `change` replaces fields of the DiagnosticReport. */
-export function fhirBundle(test: Facts, values: readonly SentValue[], change: Record<string, unknown> = {}) {
+export function fhirBundle(
+  test: Facts,
+  values: readonly SentValue[],
+  change: Record<string, unknown> = {},
+  patient = MEENA,
+) {
+  const [family, given] = namesOf(patient);
   const observations = values.map(({ code, value, unit, range, flag }, i) => ({
     fullUrl: `urn:uuid:00000000-0000-4000-8000-00000000000${i}`,
     resource: {
@@ -87,9 +106,9 @@ export function fhirBundle(test: Facts, values: readonly SentValue[], change: Re
           resourceType: "Patient",
           id: "p1",
           identifier: [{ system: "urn:namuna:patient", value: test.patientId }],
-          name: [{ family: "Das", given: ["Meena"] }],
-          birthDate: "1980-05-05",
-          gender: "female",
+          name: [{ family, given: [given] }],
+          birthDate: patient.dob,
+          gender: patient.sex === "F" ? "female" : "male",
         },
       },
       {

@@ -1,0 +1,73 @@
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type App, makeDataDir, startApp } from "../support/start-app.ts";
+
+/** The key with which the day's laboratory signs. */
+export const LAB_KEY = { id: "lab-of-the-day", secret: `whsec_${Buffer.alloc(32, 7).toString("base64")}` };
+
+/** The real product, which ends and starts again on the same data while it is used. */
+export interface SiteOfDay {
+  /** The process of this moment: its addresses change with every start. */
+  readonly app: App;
+  /** SIGTERM, and a new process on the same data. */
+  deploy(): Promise<void>;
+  /** `kill -9`, and a new process on the same data. */
+  failOver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openSiteOfDay(): Promise<SiteOfDay> {
+  const dataDir = makeDataDir();
+  const start = () =>
+    startApp({ dataDir, env: { LOG_LEVEL: "warn", LIS_KEYS: `${LAB_KEY.id}:${LAB_KEY.secret}` } });
+  let app = await start();
+  return {
+    get app() {
+      return app;
+    },
+    async deploy() {
+      await app.stop();
+      app = await start();
+    },
+    async failOver() {
+      await app.kill();
+      app = await start();
+    },
+    async stop() {
+      await app.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Longer than a start takes on a busy machine. */
+const GIVE_UP_MS = 180_000;
+const TRY_AGAIN_MS = 200;
+
+/**
+ * Asks until it is answered, as a browser's or a phone's user does who is told "please try again" or whose connection is lost. What must not
+ * be done twice carries a key. `ask` reads the site's address each time.
+ */
+export async function untilAnswered<A extends { status: number }>(
+  what: string,
+  ask: () => Promise<A>,
+): Promise<A> {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const answer = await ask().catch((error: unknown) => error);
+    const isAnswer = !(answer instanceof Error) && typeof answer === "object" && answer !== null;
+    if (isAnswer) {
+      const given = answer as A;
+      if (given.status >= 500 && given.status !== 503) throw new Error(`${what}: status ${given.status}`);
+      if (given.status !== 503 && given.status !== 429) return given;
+    }
+    if (performance.now() > giveUpAt) {
+      throw new Error(`${what} was not answered for ${GIVE_UP_MS / 1000} s; last: ${describeLast(answer)}`);
+    }
+    await sleep(TRY_AGAIN_MS);
+  }
+}
+
+function describeLast(answer: unknown): string {
+  return answer instanceof Error ? answer.message : `status ${(answer as { status: number }).status}`;
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { HOME } from "../support/home-address.ts";
+import { socketClient } from "../support/socket-client.ts";
+import { patientBy } from "./customers.ts";
+import { atDesk, type DeskAnswer, type DeskClient, hidden } from "./desk-client.ts";
+import { type Diary, type KnownBooking, pick } from "./diary.ts";
+import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+
+interface Staff {
+  site: SiteOfDay;
+  diary: Diary;
+  chance: () => number;
+}
+
+const FIRST_CALLER = 9_650_000_000;
+const PAUSE_MS = 1_500;
+
+/** The call centre and the accounts: bookings by telephone, and what is left to them is moved, cancelled or paid back, until the day is over. */
+export async function deskOfDay(staff: Staff, isOver: () => boolean): Promise<void> {
+  const callCentre = await atDesk(staff.site, "call-centre");
+  const accounts = await atDesk(staff.site, "administrator");
+  for (let turn = 0; !isOver(); turn++, await sleep(PAUSE_MS)) {
+    if (staff.chance() < 0.4) await bookByTelephone(staff, callCentre, turn);
+    const booking = staff.diary.take("desk");
+    if (!booking) continue;
+    const what = pick(staff.chance, ["move", "cancel", "goodwill"] as const);
+    if (what === "move") await move(staff, callCentre, booking);
+    else await cancel(staff, what === "cancel" ? callCentre : accounts, booking, what);
+  }
+}
+
+/** The pathologist: releases what is held, with the reason that the ward was told, until the day is over. */
+export async function pathologistOfDay({ site, diary, chance }: Staff, isOver: () => boolean): Promise<void> {
+  const pathologist = await atDesk(site, "pathologist");
+  const left = new Set<string>();
+  for (; !isOver(); await sleep(PAUSE_MS)) {
+    const held = [...diary.reports.values()].find(({ isHeld, accession }) => isHeld && !left.has(accession));
+    if (!held) continue;
+    left.add(held.accession);
+    // Some stay on hold: their customers must not read them.
+    if (chance() < 0.3) continue;
+    const path = `/desk/results/reports/${held.reportId}`;
+    const page = await pathologist.get(`${path}/release`);
+    const version = hidden(page, "version");
+    const answer = await pathologist.post(`${path}/release`, [
+      ["version", version],
+      ["reason", "The ward was told by phone"],
+    ]);
+    // 409: the release itself was done, and its answer was lost with the process.
+    if (answer.status === 302 || (answer.status === 409 && answer.text.includes("results release"))) {
+      held.isHeld = false;
+      diary.count("released by the pathologist");
+    } else diary.faults.push(`${held.accession} was not released: status ${answer.status}`);
+  }
+}
+
+async function bookByTelephone(
+  { site, diary, chance }: Staff,
+  desk: DeskClient,
+  turn: number,
+): Promise<void> {
+  const mobile = String(FIRST_CALLER + turn);
+  const begun = await desk.post("/desk/book", [["mobile", mobile]]);
+  const order = begun.location;
+  if (!order.startsWith("/desk/book/")) {
+    diary.faults.push(`a telephone booking did not begin: status ${begun.status}`);
+    return;
+  }
+  const patient = patientBy(chance, 5_000 + turn);
+  const added = await desk.post(order, [
+    ["intent", "patient"],
+    ["name", patient.name],
+    ["sex", patient.sex],
+    ["birth", patient.dob],
+    ["relationship", "Sister"],
+  ]);
+  const address = await desk.post(order, [
+    ["intent", "address"],
+    ...Object.entries(HOME).map(([name, value]) => [name.toLowerCase(), value] as const),
+  ]);
+  const patientId = new URL(added.location, site.app.deskUrl).searchParams.get("patient") ?? "";
+  const where = new URL(address.location, site.app.deskUrl).searchParams.get("where") ?? "";
+  const day = addDays(indiaDay(new Date()), 2);
+  const chosen = new URLSearchParams({ s: "1001", patient: patientId, where, day });
+  const page = await desk.get(`${order}?${chosen}`);
+  const slotId = openSlotOf(page, chance);
+  const seen = hidden(page, "seen");
+  if (slotId === null || seen === "") {
+    diary.faults.push(`a telephone booking shows no times or price: status ${page.status}`);
+    return;
+  }
+  const booked = await desk.post(`${order}?${chosen}`, [
+    ["intent", "book"],
+    ["slot", slotId],
+    ["agreed", "1"],
+    ["pay", "visit"],
+    ["seen", seen],
+    ["key", hidden(page, "key")],
+  ]);
+  const no = /\/desk\/bookings\/(\w+)/.exec(booked.location)?.[1];
+  if (!no) {
+    diary.count(`telephone booking not made: ${booked.status}`);
+    return;
+  }
+  // The caller looks at it with an account of their own, which the booking opened.
+  const client = socketClient();
+  const customer = { mobile, client };
+  diary.customers.push(customer);
+  await untilAnswered("the caller's login", async () => {
+    await client.login(mobile, site.app.url, site.app.url);
+    return { status: 200 };
+  });
+  diary.bookings.set(no, {
+    ...{
+      no,
+      customer,
+      patientId,
+      patient,
+      slotId,
+      serviceIds: [1001],
+      amountPaise: Number(seen),
+      payLater: true,
+    },
+    ...{ orders: new Set(), isToldPaid: false, cancelled: null, moves: 0, cashPaise: 0 },
+    ...{ isOnTheWay: false, isCollected: false, tubes: new Map() },
+    fate: pick(chance, ["collector", "laboratory", "desk"] as const),
+  });
+  diary.count("bookings by telephone");
+}
+
+/** One of the times of a page that may be chosen. */
+function openSlotOf(page: DeskAnswer, chance: () => number): string | null {
+  const inputs = page.text.match(/<input[^>]*name="slot"[^>]*>/g) ?? [];
+  const open = inputs.filter((input) => !/\sdisabled/.test(input));
+  return open.length === 0 ? null : (/value="([^"]*)"/.exec(pick(chance, open))?.[1] ?? null);
+}
+
+async function move({ diary, chance }: Staff, desk: DeskClient, booking: KnownBooking): Promise<void> {
+  const path = `/desk/bookings/${booking.no}/move`;
+  const page = await desk.get(`${path}?day=${addDays(indiaDay(new Date()), 3)}`);
+  const slotId = openSlotOf(page, chance);
+  if (slotId === null) return;
+  const moved = await desk.post(path, [
+    ["key", hidden(page, "key")],
+    ["version", hidden(page, "version")],
+    ["slot", slotId],
+  ]);
+  diary.count(moved.status === 302 ? "moved by staff" : `not moved by staff: ${moved.status}`);
+  if (moved.status !== 302) return;
+  booking.slotId = slotId;
+  booking.moves += 1;
+}
+
+async function cancel(
+  { diary }: Staff,
+  desk: DeskClient,
+  booking: KnownBooking,
+  how: "cancel" | "goodwill",
+): Promise<void> {
+  const path = `/desk/bookings/${booking.no}/${how}`;
+  const page = await desk.get(path);
+  const cancelled = await desk.post(path, [
+    ["key", hidden(page, "key")],
+    ["version", hidden(page, "version")],
+    ["seen", hidden(page, "seen")],
+    ["reason", "The caller asked"],
+  ]);
+  diary.count(cancelled.status === 302 ? `${how} by staff` : `no ${how} by staff: ${cancelled.status}`);
+  // Nobody is on the way: all of the money goes back.
+  if (cancelled.status === 302) booking.cancelled = { keptPaise: 0 };
+}
