@@ -19,7 +19,15 @@ function soundDay(): Changed & { diary: Diary } {
       patient: { name: "Asha B", dob: "1980-05-11", sex: "F" } as const,
     },
     ...{ serviceIds: [1001], amountPaise: 45_000, payLater: false, slotId: "s1", orders: new Set(["o1"]) },
-    ...{ isToldPaid: true, cancelled: null, moves: 0, cashPaise: 0, isOnTheWay: true, isCollected: true },
+    ...{
+      isToldPaid: true,
+      hasBill: true,
+      cancelled: null,
+      moves: 0,
+      cashPaise: 0,
+      isOnTheWay: true,
+      isCollected: true,
+    },
     ...{ tubes: new Map([["DAY-N1", "received" as const]]), fate: "rests" as const },
   };
   diary.customers.push(customer);
@@ -100,6 +108,7 @@ test.each<[what: string, area: string, spoil: (day: Changed) => void]>([
     ({ atProvider }) => void Object.assign(atProvider[0] ?? {}, { paidPaise: 90_000 }),
   ],
   ["an order is lost", "money", empty("payments")],
+  ["a bill is lost", "money", empty("bills")],
   ["two bills have one number", "money", double("bills")],
   ["the visit is at another time", "slots", change("bookings", { slotId: "s2" })],
   ["the visit has lost its time", "slots", change("bookings", { holdsSlot: false })],

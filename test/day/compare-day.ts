@@ -86,6 +86,10 @@ function compareMoney(diary: Diary, facts: Facts, atProvider: readonly SimOrder[
   }
   const numbers = facts.bills.map(({ number }) => number);
   if (new Set(numbers).size !== numbers.length) wrong.push("two bills have one number");
+  const billed = new Set(facts.bills.map(({ no }) => no));
+  for (const { no, hasBill } of diary.bookings.values()) {
+    if (hasBill && !billed.has(no)) wrong.push(`the bill of ${no} is lost`);
+  }
   for (const { no } of facts.bills) {
     const known = diary.bookings.get(no);
     if (known && !known.isToldPaid && known.cashPaise === 0 && known.orders.size === 0) {

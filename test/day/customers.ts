@@ -138,7 +138,7 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   const known: KnownBooking = {
     ...{ no, customer, patientId, patient, slotId, payLater },
     ...{ serviceIds: cart.data.CartItem.map(({ ServiceId }) => ServiceId), amountPaise: paiseOf(Amount) },
-    ...{ orders: new Set(), isToldPaid: false, cancelled: null, moves: 0, cashPaise: 0 },
+    ...{ orders: new Set(), isToldPaid: false, hasBill: false, cancelled: null, moves: 0, cashPaise: 0 },
     ...{ isOnTheWay: false, isCollected: false, tubes: new Map(), fate: null },
   };
   diary.bookings.set(no, known);
@@ -161,6 +161,7 @@ async function openSlot(shopping: Shopping): Promise<string> {
 async function goOn(shopping: Shopping, booking: KnownBooking): Promise<void> {
   const { chance, diary } = shopping;
   if (!booking.payLater) await pay(shopping, booking);
+  if (booking.isToldPaid && chance() < 0.4) await openBill(shopping, booking);
   if (chance() < 0.15) await move(shopping, booking);
   if (chance() < 0.15) await cancel(shopping, booking);
   await call(shopping, `/api/bookings/${booking.no}`);
@@ -213,6 +214,18 @@ async function pay(shopping: Shopping, booking: KnownBooking): Promise<void> {
     const { data } = await call<{ State: string }>(shopping, `/api/payments/${orderId}`);
     booking.isToldPaid = data.State === "succeeded";
   }
+}
+
+/** The bill as a PDF; it gets its number when it is first opened. */
+async function openBill({ site, customer, diary }: Shopping, booking: KnownBooking): Promise<void> {
+  const path = `/dashboard/bookedservicelist/${booking.no}/receipt.pdf`;
+  const { status, headers } = await untilAnswered("a bill", () => customer.client.get(site.app.url + path));
+  if (status !== 200 || headers.get("content-type") !== "application/pdf") {
+    diary.faults.push(`the bill of ${booking.no}: status ${status}`);
+    return;
+  }
+  booking.hasBill = true;
+  diary.count("bills opened");
 }
 
 async function move(shopping: Shopping, booking: KnownBooking): Promise<void> {

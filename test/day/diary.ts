@@ -18,6 +18,8 @@ export interface KnownBooking {
   orders: Set<string>;
   /** The customer was told that it is paid. */
   isToldPaid: boolean;
+  /** The customer has opened its bill. */
+  hasBill: boolean;
   /** Cancelled, and what is kept of the money that was paid. */
   cancelled: { keptPaise: number } | null;
   /** Times that it was moved. */

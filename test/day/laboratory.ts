@@ -185,7 +185,8 @@ const FORMATS = {
     }),
   }),
   hl7(sent: Sent, messageId: string, now: Date) {
-    const at = now.toISOString().replace(/[-:T]/g, "").slice(0, 14);
+    // To the millisecond, as the other formats have it: a correction follows its report within the same second.
+    const at = now.toISOString().replace(/[-:TZ]/g, "");
     const status = sent.version > 1 ? "C" : "F";
     const change = {
       MSH: `MSH|^~\\&|LIS|LAB|NAMUNA|SITE|${at}+0000||ORU^R01^ORU_R01|${messageId.slice(0, 20)}|P|2.5.1`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { HOME } from "../support/home-address.ts";
 import { socketClient } from "../support/socket-client.ts";
-import { patientBy } from "./customers.ts";
+import { call, patientBy } from "./customers.ts";
 import { atDesk, type DeskAnswer, type DeskClient, hidden } from "./desk-client.ts";
 import { type Diary, type KnownBooking, pick } from "./diary.ts";
 import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
@@ -122,7 +122,7 @@ async function bookByTelephone(
       amountPaise: Number(seen),
       payLater: true,
     },
-    ...{ orders: new Set(), isToldPaid: false, cancelled: null, moves: 0, cashPaise: 0 },
+    ...{ orders: new Set(), isToldPaid: false, hasBill: false, cancelled: null, moves: 0, cashPaise: 0 },
     ...{ isOnTheWay: false, isCollected: false, tubes: new Map() },
     fate: pick(chance, ["collector", "laboratory", "desk"] as const),
   });
@@ -152,21 +152,38 @@ async function move({ diary, chance }: Staff, desk: DeskClient, booking: KnownBo
   booking.moves += 1;
 }
 
+/** Cancels; now and then its customer presses "cancel" at the same moment, and one of the two is told that it is done. */
 async function cancel(
-  { diary }: Staff,
+  staff: Staff,
   desk: DeskClient,
   booking: KnownBooking,
   how: "cancel" | "goodwill",
 ): Promise<void> {
+  const { diary, chance } = staff;
   const path = `/desk/bookings/${booking.no}/${how}`;
   const page = await desk.get(path);
-  const cancelled = await desk.post(path, [
+  const form = [
     ["key", hidden(page, "key")],
     ["version", hidden(page, "version")],
     ["seen", hidden(page, "seen")],
     ["reason", "The caller asked"],
+  ] as const;
+  const [ofDesk, ofCustomer] = await Promise.all([
+    desk.post(path, form),
+    chance() < 0.5 ? cancelToo(staff, booking) : null,
   ]);
-  diary.count(cancelled.status === 302 ? `${how} by staff` : `no ${how} by staff: ${cancelled.status}`);
+  const isByDesk = ofDesk.status === 302;
+  if (isByDesk && ofCustomer) diary.faults.push(`${booking.no} was cancelled by two`);
+  diary.count(isByDesk ? `${how} by staff` : `no ${how} by staff: ${ofDesk.status}`);
+  if (ofCustomer) diary.count("cancelled by customers before staff");
   // Nobody is on the way: all of the money goes back.
-  if (cancelled.status === 302) booking.cancelled = { keptPaise: 0 };
+  if (isByDesk || ofCustomer) booking.cancelled = { keptPaise: 0 };
+}
+
+async function cancelToo({ site, chance }: Staff, { no, customer }: KnownBooking): Promise<boolean> {
+  const asCustomer = { site, customer, chance };
+  const quote = await call<{ Refund: number }>(asCustomer, `/api/bookings/${no}/refund-quote`);
+  if (quote.status !== 1) return false;
+  const asked = { Reason: "Travelling", Refund: quote.data.Refund };
+  return (await call(asCustomer, `/api/bookings/${no}/cancel`, asked)).status === 1;
 }
