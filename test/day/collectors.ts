@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { seededChance } from "../support/seeded-chance.ts";
 import { atDesk, type DeskClient } from "./desk-client.ts";
 import { type Diary, type KnownBooking, uuidBy } from "./diary.ts";
 import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
@@ -17,6 +18,8 @@ interface PhoneEvent {
 }
 
 const PAUSE_MS = 1_000;
+/** The phone has several visits under way: one waits for its connection, another goes on. */
+const VISITS_AT_ONCE = 4;
 const PIN = "2580";
 
 /** Reception and a collector: visits are assigned, the phone goes offline and sends late and twice, the tubes are received, until the day is over. */
@@ -29,10 +32,15 @@ export async function collectorsOfDay(round: Round, isOver: () => boolean): Prom
     ["again", PIN],
   ]);
   if (chosen.status !== 302) diary.faults.push(`the phone took no PIN: status ${chosen.status}`);
-  for (; !isOver(); await sleep(PAUSE_MS)) {
-    const booking = diary.take("collector");
-    if (booking) await visit(round, { reception, phone }, booking);
-  }
+  await Promise.all(
+    Array.from({ length: VISITS_AT_ONCE }, async () => {
+      const own = { ...round, chance: seededChance(Math.floor(round.chance() * 2 ** 31)) };
+      for (; !isOver(); await sleep(PAUSE_MS)) {
+        const booking = diary.take("collector");
+        if (booking) await visit(own, { reception, phone }, booking);
+      }
+    }),
+  );
 }
 
 async function visit(

@@ -31,8 +31,8 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const dayMs = Number(values.minutes) * 60_000;
-/** How long the background may take for what is left at the end. */
-const REST_MS = 180_000;
+/** How long the background may take for what is left at the end: a message that a killed process held is due again after five minutes. */
+const REST_MS = 400_000;
 
 const site = await openSiteOfDay();
 try {
