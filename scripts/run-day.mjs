@@ -1,4 +1,4 @@
-// `npm run day [-- --seed=7 --minutes=5 --failover]`: builds when stale, then lets a simulated chain live a day (test/README.md).
+// `npm run day [-- --seed=7 --minutes=5 --failover]`: builds when stale, then lets a simulated chain live a day (docs/guides/whole-day.md).
 import { spawn } from "node:child_process";
 import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";

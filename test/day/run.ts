@@ -19,7 +19,7 @@ import { deskOfDay, pathologistOfDay } from "./staff.ts";
 /**
  * `npm run day [-- --seed=7 --minutes=5 --customers=40 --failover]`: a simulated chain runs a day on the real product, with a deploy in the middle,
  * and afterwards what was acknowledged is held against the database, the provider's books and what the site shows. Exits with 1 on any
- * disagreement. `test/README.md` has what it does.
+ * disagreement. `docs/guides/whole-day.md` has what it does.
  */
 const { values } = parseArgs({
   options: {
