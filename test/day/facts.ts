@@ -55,7 +55,7 @@ const messages = sql({}, { recipient: text, template: text, text: text, dedupeKe
 
 const unfinished = sql({}, { what: text, count: int })`
   select * from (
-    select 'refunds that were not asked for' as what, count(*)::integer as count from refund where state = 'due'
+    select 'refunds under way' as what, count(*)::integer as count from refund where state in ('due', 'pending')
     union all select 'payment events that were not applied', count(*)::integer from payment_event where next_try_at is not null
     union all select 'messages of the laboratory that were not applied', count(*)::integer from lis_message where state = 'stored'
     union all select 'messages that were not delivered', count(*)::integer from message
