@@ -10,7 +10,8 @@ import { run } from "./test-tools.ts";
 /** Commands that only look, by the last word of their name. */
 const LOOKING =
   /(^| )(list|show|held|disputed|unprinted|closed|verify|status|check|compare|doctor|lab-log|export|backup)$/;
-const looking = commands.filter(({ name }) => LOOKING.test(name));
+// Whoever exports the numbers of those who wait for a pincode is noted: that changes something.
+const looking = commands.filter(({ name }) => LOOKING.test(name) && name !== "place-wishes export");
 
 /** With the schema of the release before. */
 let database: TestDatabase;

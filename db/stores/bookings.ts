@@ -94,10 +94,17 @@ const countAll = sql({}, { items: int, customers: int })`
       where status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as customers`;
 
 /** Of bookings made since `from`: a booking's id begins with its time, so that the primary key finds them. */
-const countByService = sql({ from: uuid }, { serviceId: int, count: int })`
+/** Enough to tell what is booked most. */
+const COUNTED_BOOKINGS = 5000;
+
+/** Of the latest bookings, each looked up separately (decision 58): the time that it takes does not grow with the chain. */
+const countByService = sql({ from: uuid, most: int }, { serviceId: int, count: int })`
   select i.service_id, count(*)::integer as count
-  from booking_item i join booking b on b.id = i.booking_id
-  where b.id >= ${"from"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+  from (select id from booking where id >= ${"from"} order by id desc limit ${"most"}::integer) as latest
+  cross join lateral (
+    select id from booking where id = latest.id and status not in ('Awaiting Payment', 'Expired', 'Cancelled') offset 0
+  ) as b
+  cross join lateral (select service_id from booking_item where booking_id = b.id offset 0) as i
   group by i.service_id`;
 
 /**
@@ -199,7 +206,10 @@ export function bookingStore(db: Db): BookingStore {
     due: async (now, most) => (await db.rows(selectDueIds, { now, most })).map(({ id }) => id),
     counts: () => db.one(countAll, {}),
     bookedSince: async (from) => {
-      const rows = await db.rows(countByService, { from: uuidv7(from, { bytes: (n) => new Uint8Array(n) }) });
+      const rows = await db.rows(countByService, {
+        from: uuidv7(from, { bytes: (n) => new Uint8Array(n) }),
+        most: COUNTED_BOOKINGS,
+      });
       return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));
     },
   };

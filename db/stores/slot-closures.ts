@@ -44,12 +44,13 @@ const untold = sql(
 )`
   select v.booking_no, v.customer_id, v.slot_id, coalesce(s.closed_at, s.starts_at) as at,
     coalesce(s.closed_visits, 'tell') as visits, coalesce(s.closed_by, '') as by
-  from slot s join (
-    select id, booking_no, customer_id, slot_id, coalesce(visit_status, status) as status from booking where holds_slot
+  from slot s cross join lateral (
+    select id, booking_no, customer_id, slot_id, coalesce(visit_status, status) as status from booking
+    where holds_slot and slot_id = s.id
     union all
     select id, booking_no, customer_id, lab_visit_slot_id, lab_visit_status from booking
-    where holds_slot and lab_visit_slot_id is not null
-  ) v on v.slot_id = s.id
+    where holds_slot and lab_visit_slot_id is not null and lab_visit_slot_id = s.id
+  ) v
   where s.closed_at is not null and s.starts_at >= ${"now"} and v.status = any(${"statuses"})
     and not exists (
       select 1 from message m where m.dedupe_key =
