@@ -188,6 +188,6 @@ test("4 After an error the focus is in the field that was wrong, although LOGIN 
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await login(page).click();
-  await expect(page.getByRole("alert")).toContainText("is not right.");
+  await expect(page.getByRole("alert")).toContainText("Incorrect mobile number or password.");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { keep, readKept } from "../../state/session-storage.ts";
 import { isPlainClick } from "../../ui/is-plain-click.ts";
 import { Link } from "../../ui/link.tsx";
@@ -23,6 +23,7 @@ interface CompareLinkProps {
 /** Leads to the comparison, with what this tab has compared before. Without scripts it begins a new one, which the page itself adds to. */
 export function CompareLink({ permalink, name, words = "Compare", className = "" }: CompareLinkProps) {
   const t = useTranslate();
+  const lang = useContentLanguage();
   const navigate = useNavigate();
   return (
     <Link
@@ -35,7 +36,10 @@ export function CompareLink({ permalink, name, words = "Compare", className = ""
       }}
     >
       {t(words)}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only" lang={lang}>
+        {" "}
+        {name}
+      </span>
     </Link>
   );
 }
