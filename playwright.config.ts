@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...(process.env.APP_URL === undefined ? {} : { baseURL: process.env.APP_URL }),
     launchOptions: { executablePath, args },
+    // What cannot be pressed or read by then is not there.
+    actionTimeout: 30_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     // Recording a trace of every test takes a third of the time; a failed one is run again with `--trace on`.

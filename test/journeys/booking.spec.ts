@@ -178,14 +178,14 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   const bookingNo = await bookingNoOf(page);
 
   await page.getByRole("link", { name: "Reschedule" }).click();
-  const before = await page.getByText(/^Now /).innerText();
+  const before = await page.getByText(/^Currently /).innerText();
   await (await openDay(page, 2)).nth(2).check();
   await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}?done=moved`);
   await expect(page.getByRole("status").filter({ hasText: /^Rescheduled: \w/ })).toBeVisible();
   await page.getByText("Show all", { exact: true }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
-  await expect(page.getByText(before.replace(/^Now |; the price.*$/g, ""))).toHaveCount(0);
+  await expect(page.getByText(before.replace(/^Currently |\. The price.*$/g, ""))).toHaveCount(0);
 
   const calendar = await page.request.get(`/dashboard/bookedservicelist/${bookingNo}/visit.ics`);
   expect(calendar.headers()["content-type"]).toContain("text/calendar");
