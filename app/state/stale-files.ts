@@ -21,9 +21,9 @@ export function watchStaleFiles(): void {
 }
 
 async function reloadIfGone(address: string): Promise<void> {
-  // Without a connection this throws, and the page stays with what it says about that.
-  const { status } = await fetch(address, { method: "HEAD", cache: "no-store" });
-  if (status !== NOT_FOUND) return;
+  // Without a connection the page stays with what it says about that.
+  const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer?.status !== NOT_FOUND) return;
   keepForRefresh();
   location.reload();
 }

@@ -184,7 +184,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}?done=moved`);
   await expect(page.getByRole("status").filter({ hasText: /^Rescheduled: \w/ })).toBeVisible();
   await page.getByText("Show all", { exact: true }).click();
-  await expect(page.getByText("Rescheduled")).toBeVisible();
+  await expect(page.locator(".timeline-title", { hasText: "Rescheduled" })).toBeVisible();
   await expect(page.getByText(before.replace(/^Currently |\. The price.*$/g, ""))).toHaveCount(0);
 
   const calendar = await page.request.get(`/dashboard/bookedservicelist/${bookingNo}/visit.ics`);

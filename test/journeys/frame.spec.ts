@@ -51,7 +51,7 @@ test("on the page of the location a choice leads on, and an error is said beside
   page,
 }) => {
   await page.goto("/location");
-  const box = page.locator("main").getByLabel("Pincode");
+  const box = page.locator("main").getByRole("textbox", { name: "Pincode" });
   await box.fill("999999");
   await box.press("Enter");
   await expect(page.locator("main").getByRole("alert")).toHaveText(

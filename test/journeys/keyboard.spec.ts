@@ -107,7 +107,7 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await chooseTime(page, 3, "Reschedule my visit");
   await page.locator("summary").filter({ hasText: "Show all" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Rescheduled")).toBeVisible();
+  await expect(page.locator(".timeline-title", { hasText: "Rescheduled" })).toBeVisible();
 
   await press(page, "link", "Cancel");
   await expect(page.getByRole("dialog")).toContainText("You haven't paid yet");

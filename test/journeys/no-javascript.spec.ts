@@ -43,7 +43,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await (await openDay(page, 4)).nth(1).check();
   await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.getByText("Show all", { exact: true }).click();
-  await expect(page.getByText("Rescheduled")).toBeVisible();
+  await expect(page.locator(".timeline-title", { hasText: "Rescheduled" })).toBeVisible();
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   // The question stands beside the button that asked it, not below the whole page.

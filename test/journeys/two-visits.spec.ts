@@ -98,7 +98,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   await page.getByRole("button", { name: "Reschedule my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${no}?done=moved`);
   await page.getByText("Show all", { exact: true }).click();
-  await expect(page.getByText("Rescheduled")).toBeVisible();
+  await expect(page.locator(".timeline-title", { hasText: "Rescheduled" })).toBeVisible();
 });
 
 test("a cart of scans alone goes on as a lab visit", async ({ page }) => {
