@@ -166,7 +166,7 @@ test("an old link opens an old version only to its owner, and none once the repo
   expect(await textOf(owner.client, `/api/reports/${reportId}?version=1`)).toContain(VALUE);
   expect((await stranger.client.fetch(`/api/reports/${reportId}?version=1`)).status).toBe(404);
   const old = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
-  expect(old.data).toMatchObject({ verdict: { title: "This report is superseded" } });
+  expect(old.data).toMatchObject({ verdict: { title: "This report has been replaced" } });
   expect(await toldOfFirst()).toEqual(["superseded", "Repeat reading"]);
 
   await send("", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
@@ -183,7 +183,7 @@ test("an old link opens an old version only to its owner, and none once the repo
   const other = "AAAA-BBBB-CCCC-DDDD";
   expect(await visitorPages(site).get(verifyPage, `/verify/${other}`, { code: other })).toMatchObject({
     status: 404,
-    data: { verdict: { title: "Not found: no report has this code" } },
+    data: { verdict: { title: "No report found with this code" } },
   });
 });
 

@@ -67,7 +67,7 @@ test("a prescription is looked at closely, answered with a proposal, and its cus
 }) => {
   await logInContext(page.context(), siteUrl(), newMobile());
   await page.goto("/book-by-prescription");
-  await page.getByLabel("Photographs or PDF").setInputFiles("public/icon-512.png");
+  await page.getByLabel("Photos or PDF").setInputFiles("public/icon-512.png");
   await page.getByRole("button", { name: "Send to the lab" }).click();
   await page.waitForURL(/\/book-by-prescription\/RX\w+$/);
   const no = page.url().split("/").at(-1) ?? "";

@@ -93,7 +93,7 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await chooseTime(page, 2);
   await page.waitForURL("**/checkout/review**");
   await expect(page.getByRole("heading", { name: "Your visit to the lab" })).toBeVisible();
-  await tick(page, /telephone before the visit/);
+  await tick(page, /call before the visit/);
   await tick(page, /doctor's prescription/);
   await tick(page, /^I agree to the/);
   await press(page, "button", "Book now, pay at the visit");

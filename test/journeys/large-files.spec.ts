@@ -79,8 +79,8 @@ test("a form that is refused unread, as too large or too often, stays with what 
   const send = page.getByRole("button", { name: "Send my application" });
   const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
   for (const [status, words] of [
-    [413, "What you are sending is too large."],
-    [429, "Too many tries."],
+    [413, "The files are too large. Please choose smaller files."],
+    [429, "Too many attempts."],
   ] as const) {
     await page.route("**/phlebotomist-kolkata.data*", (route) => route.fulfill({ status, body: "refused" }));
     await send.click();

@@ -126,7 +126,7 @@ test("without JavaScript two visits are booked, each test for another of the fam
     await page.waitForURL(`**/checkout/${step}?**`);
     if (step === "lab") await goOn(page);
   }
-  await page.getByLabel(/telephone before the visit/).check();
+  await page.getByLabel(/call before the visit/).check();
   await page.getByLabel(/doctor's prescription/).check();
   await page.getByLabel(/parent or guardian/).check();
   await finishReview(page, "Book now, pay at the visit");

@@ -14,10 +14,8 @@ test("a known customer on a phone holds a time after few presses from the home p
   // Makes the account, with a patient and an address.
   await openTimes(page, ["tsh"]);
   await page.goto("/cart");
-  await page
-    .getByRole("button", { name: /^Remove/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Remove TSH" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("You are yet to Book any test!")).toBeVisible();
 
   await openPage(page, "/");

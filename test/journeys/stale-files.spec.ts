@@ -36,9 +36,9 @@ test("a file that stays gone does not load the page again and again", async ({ p
     loads += 1;
   });
   await page.getByRole("button", { name: /^Cart/ }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "We could not reach the lab" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "We couldn't connect" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByRole("alert").filter({ hasText: "We could not reach the lab" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "We couldn't connect" })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(1);
 });
 

@@ -52,13 +52,13 @@ test("every step survives a reload, the back button and a second tab", async ({ 
   const second = await context.newPage();
   await second.goto(page.url());
   expect(await second.locator("#checkout-step section").allInnerTexts()).toEqual(review);
-  await second.getByLabel(/telephone before the visit/).check();
+  await second.getByLabel(/call before the visit/).check();
   await second.getByLabel(/doctor's prescription/).check();
   await finishReview(second, "Book now, pay at the visit");
   await second.waitForURL("**/bookingdetails/*/1");
 
   // The first tab's cart is booked: pressing there books nothing twice, and shows what was booked.
-  await page.getByLabel(/telephone before the visit/).check();
+  await page.getByLabel(/call before the visit/).check();
   await page.getByLabel(/doctor's prescription/).check();
   await finishReview(page, "Book now, pay at the visit");
   await page.waitForURL(second.url());
@@ -71,7 +71,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
 }) => {
   await openTimes(page, ["complete-blood-count", "x-ray-chest-pa-view"]);
   await toReview(page);
-  await page.getByLabel(/telephone before the visit/).check();
+  await page.getByLabel(/call before the visit/).check();
   await page.getByLabel(/doctor's prescription/).check();
   await finishReview(page, /^Pay ₹/);
   await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
@@ -83,7 +83,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
 
   await page.goto(`/dashboard/bookedservicelist/${no}?reschedule=1`);
-  await page.getByRole("link", { name: /^Move the lab visit/ }).click();
+  await page.getByRole("link", { name: /^Reschedule the lab visit/ }).click();
   await page.waitForURL("**visit=2**");
   // Two days on, so that it is another day than that of the visit also where a holiday lies between.
   const times = await openDay(page, 4);
