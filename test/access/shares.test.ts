@@ -250,7 +250,7 @@ test("a wrong form keeps what was typed and names the field", async () => {
 
   expect(answer.data).toMatchObject({
     draft: { label: "", days: "400" },
-    errors: { label: "Please enter the doctor's name.", days: "Time must be one of those offered." },
+    errors: { label: "Please enter the name of the doctor.", days: "Time must be one of those offered." },
   });
   expect((await site.database.db.one(openings, {})).count).toBeGreaterThan(0);
 });

@@ -248,7 +248,7 @@ test("minors stay under their guardian until 18, and nobody is invited who is no
   const [minor, adult] = [await add(day(18, 2)), await add(day(18, -2))];
   expect((await invite(client, minor, newMobile())).body).toMatchObject({
     status: 0,
-    message: expect.stringContaining("Under 18"),
+    message: expect.stringContaining("under 18"),
   });
   expect((await invite(client, adult, mobile)).body).toMatchObject({ status: 0 });
   expect((await invite(client, adult, "1234567890")).body).toMatchObject({ status: 0 });

@@ -108,7 +108,7 @@ test("an empty coupon takes the coupon away", async () => {
 test("a coupon that does not apply is refused with the reason, and nothing of the request is done", async () => {
   const client = await clientWith(101);
   const before = totalsIn(await fetchCart(client));
-  const reasons = { NOSUCH: "do not know", OLD: "31/12/2025", FLAT50: "₹130" };
+  const reasons = { NOSUCH: "isn't valid", OLD: "31/12/2025", FLAT50: "₹130" };
   for (const [CouponCode, reason] of Object.entries(reasons)) {
     const options = { CouponCode, HardCopy: 1, IsHomeCollectionCart: false, Pincode: "734001" };
     const refused = await changeCart(client, options);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "../support/test-app.ts";
 
 const SERVICES = 50;
-const CHANGES = 500;
+const CHANGES = 250;
 
 const site = await testApp();
 await site.database.db.raw(`

@@ -43,6 +43,13 @@ function boxesIn(root: HTMLElement | null): HTMLInputElement[] {
 }
 
 function tickOf(box: HTMLInputElement, of: string): string {
-  const words = (box.closest("fieldset") ?? box.labels?.[0])?.textContent ?? "";
-  return [of, location.search, box.name, box.value, words].join("\n");
+  const asked = box.closest("fieldset") ?? box.labels?.[0];
+  return [of, location.search, box.name, box.value, asked ? wordsOf(asked) : ""].join("\n");
+}
+
+/** What is asked, without what was said of a missing tick. */
+function wordsOf(asked: Element): string {
+  const copy = asked.cloneNode(true) as Element;
+  for (const alert of copy.querySelectorAll("[role=alert]")) alert.remove();
+  return copy.textContent ?? "";
 }
