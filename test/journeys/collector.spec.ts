@@ -1,18 +1,13 @@
-import { randomBytes } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { encode } from "uqr";
 import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import { uuidv7 } from "../../domain/shared/random.ts";
 import { STAFF } from "../../seed/staff.ts";
-import { hashToken } from "../../server/http/tokens.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openSiteDatabase } from "../support/open-site-database.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { bookToPayLater } from "./customer-calls.ts";
-
-const deskUrl = () => process.env.DESK_URL ?? "";
+import { deskUrl, openSession } from "./desk-steps.ts";
 
 const makeToday = sql({ no: text }, {})`
   update booking set starts_at = now(), ends_at = now() + interval '30 minutes' where booking_no = ${"no"}`;
@@ -22,34 +17,6 @@ const eventsOf = sql({ no: text }, { kind: text, refused: text, times: int })`
   select kind, refused, count(*)::integer as times from visit_event where booking_no = ${"no"}
   group by kind, refused order by min(position)`;
 const endSession = sql({ id: uuid }, {})`delete from staff_session where id = ${"id"}`;
-
-type Database = ReturnType<typeof openSiteDatabase>;
-
-/** Signs a browser in without the one-time code, which works once in half a minute for all tests together; returns the session's id. */
-async function signIn(context: BrowserContext, database: Database, login: string): Promise<string> {
-  const accounts = staffAccountStore(database);
-  const account = (await accounts.findByLogin(login))?.account;
-  if (!account) throw new Error(login);
-  const [token, device] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
-  const now = new Date();
-  const id = uuidv7(now, { bytes: (length) => randomBytes(length) });
-  await accounts.startSession(
-    {
-      id,
-      now,
-      accountId: account.id,
-      tokenHash: hashToken(token),
-      deviceHash: hashToken(device),
-      userAgent: "phone",
-    },
-    { id, at: now, who: account.name, action: "signed in", subject: login, details: {} },
-  );
-  await context.addCookies([
-    { name: "desk", value: token, url: deskUrl() },
-    { name: "desk-device", value: device, url: deskUrl() },
-  ]);
-  return id;
-}
 
 async function typePin(page: Page, pin: string, again: boolean): Promise<void> {
   await expect(page.getByLabel("PIN", { exact: true })).toBeVisible();
@@ -77,7 +44,7 @@ test("a collector works at a door without a connection, and each step reaches th
   const collector = STAFF.find(({ role }) => role === "collector")?.login ?? "";
 
   const reception = await browser.newContext();
-  await signIn(reception, database, "sujoy.das");
+  await openSession(reception, "sujoy.das");
   const desk = await reception.newPage();
   const { day } = await database.one(dayOf, { no });
   await desk.goto(`${deskUrl()}/desk/visits?day=${day}`);
@@ -93,7 +60,7 @@ test("a collector works at a door without a connection, and each step reaches th
   await database.run(makeToday, { no });
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const session = await signIn(phone, database, collector);
+  const session = await openSession(phone, collector);
   const round = await phone.newPage();
   await round.goto(`${deskUrl()}/desk/round`);
   await typePin(round, "2580", true);
@@ -158,7 +125,7 @@ test("a collector works at a door without a connection, and each step reaches th
   await database.run(endSession, { id: session });
   await phone.setOffline(false);
   await round.waitForURL("**/desk/sign-in**");
-  await signIn(phone, database, collector);
+  await openSession(phone, collector);
   await round.goto(`${deskUrl()}/desk/round`);
   await typePin(round, "2580", false);
   await expect(round.getByText("Everything is sent")).toBeVisible();
@@ -181,10 +148,7 @@ test("a collector works at a door without a connection, and each step reaches th
 });
 
 test("the camera reads a code also where the browser has no reader of its own", async ({ page, context }) => {
-  const database = openSiteDatabase();
-  const login = STAFF.find(({ role }) => role === "reception")?.login ?? "";
-  await signIn(context, database, login);
-  await database.close();
+  await openSession(context, STAFF.find(({ role }) => role === "reception")?.login ?? "");
   const { data, size } = encode("N7KQ2M4XPA");
   // The camera shows a QR code, drawn anew so that its picture goes on.
   await page.addInitScript(

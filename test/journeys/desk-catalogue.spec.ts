@@ -1,19 +1,7 @@
 import type { Page } from "@playwright/test";
-import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
-import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
-
-const desk = process.env.DESK_URL ?? "";
-
-async function signIn(page: Page, login: string, name: RegExp): Promise<void> {
-  await page.goto(`${desk}/desk`);
-  await page.getByLabel("Sign-in name").fill(login);
-  await page.getByLabel("Password").fill(STAFF_PASSWORD);
-  await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("link", { name })).toBeVisible();
-}
+import { asStaff } from "./desk-steps.ts";
 
 /** What customers pay for a test, as its page says. */
 async function shopPrice(page: Page): Promise<string | null> {
@@ -23,13 +11,12 @@ async function shopPrice(page: Page): Promise<string | null> {
 
 test("a price is edited, reviewed by someone else and published, and the shop shows it @desktop", async ({
   browser,
-  page,
 }) => {
   const visitor = await (await browser.newContext()).newPage();
   const now = Number(/₹([\d,]+)/.exec((await shopPrice(visitor)) ?? "")?.[1]?.replaceAll(",", ""));
   expect(now).toBeGreaterThan(0);
 
-  await signIn(page, "nila.ghosh", /Nila Ghosh/);
+  const page = await asStaff(browser, "nila.ghosh");
   await page.getByLabel("New change").fill("Latex allergy, dearer reagent");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("heading", { name: "Latex allergy, dearer reagent" })).toBeVisible();
@@ -52,8 +39,7 @@ test("a price is edited, reviewed by someone else and published, and the shop sh
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("You edited this change, so someone else must publish it.")).toBeVisible();
 
-  const reviewer = await (await browser.newContext()).newPage();
-  await signIn(reviewer, "arjun.sinha", /Arjun Sinha/);
+  const reviewer = await asStaff(browser, "arjun.sinha");
   await reviewer.getByRole("link", { name: "Latex allergy, dearer reagent" }).click();
   await reviewer.getByRole("link", { name: "Review" }).click();
   await expect(reviewer.getByText(/ALG14 on KOL: .* → ₹4,321/)).toBeVisible();

@@ -1,26 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
-import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
-import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { newMobile } from "./customer-steps.ts";
-
-function deskUrl(): string {
-  const url = process.env.DESK_URL;
-  if (!url) throw new Error("DESK_URL is not set: the journeys' set-up did not run.");
-  return url;
-}
-
-async function asStaff(browser: Browser, login: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await page.goto(`${deskUrl()}/desk`);
-  await page.getByLabel("Sign-in name").fill(login);
-  await page.getByLabel("Password").fill(STAFF_PASSWORD);
-  await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  return page;
-}
+import { asStaff, deskUrl } from "./desk-steps.ts";
 
 /** Books by telephone at the first lab, to be paid there; returns the booking's number. */
 async function bookAtLab(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { newMobile } from "./customer-steps.ts";
-import { asStaff, deskUrl, signIn } from "./desk-steps.ts";
+import { asStaff, deskUrl, openSession, signIn } from "./desk-steps.ts";
 
 /** Fills the aside's form and waits until what was added is chosen. */
 async function add(
@@ -78,7 +78,8 @@ test("a caller books by telephone, the visit gets a collector, and the second of
 });
 
 test("a role that may not is told so, and finds nothing of it in the menu @desktop", async ({ page }) => {
-  await signIn(page, "nila.ghosh");
+  await openSession(page.context(), "nila.ghosh");
+  await page.goto(`${deskUrl()}/desk`);
   await expect(page.getByRole("link", { name: "Visits" })).toHaveCount(0);
   for (const path of ["/desk/visits", "/desk/record", "/desk/staff", "/desk/book"]) {
     expect((await page.goto(`${deskUrl()}${path}`))?.status()).toBe(403);
