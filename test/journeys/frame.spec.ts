@@ -58,6 +58,8 @@ test("on the page of the location a choice leads on, and an error is said beside
     "Service is currently not available in this location",
   );
   await expect(box).toHaveValue("999999");
+  // An empty box brings the cities back.
+  await box.fill("");
   await page.locator("main").getByRole("button", { name: "Howrah" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Your location: Howrah" })).toBeVisible();
