@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { NGINX_PATH } from "./test/support/nginx-path.ts";
 
-/** Tests of what belongs to a whole process: timers, globals, threads, or all statements that its modules have declared. */
+/**
+ * Tests of what belongs to a whole process: timers, globals, threads, connections that are cut, or all statements that its modules have
+ * declared.
+ */
 const OWN_PROCESS = [
   "app/**/*.test.ts",
   "db/stores/shardable.test.ts",
@@ -11,6 +14,7 @@ const OWN_PROCESS = [
   "integrations/messaging/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
   "test/contract/carrier-failures.test.ts",
+  "test/faults/*.test.ts",
 ];
 
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];

@@ -21,7 +21,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { PictureViewer } from "../ui/picture-viewer.tsx";
 import { textOf } from "../ui/read-form.ts";
 import { showChanges } from "../ui/show-changes.ts";
-import { StaffHistory } from "../ui/staff-history.tsx";
+import { StaffHistoryPanel } from "../ui/staff-history.tsx";
 import { TakeWork } from "../ui/take-work.tsx";
 import { TemplateChoice } from "../ui/template-choice.tsx";
 import { templatesFor } from "../ui/ticket-page.ts";
@@ -159,10 +159,7 @@ export default function Application() {
               </Form>
             </section>
           )}
-          <section className="desk-panel">
-            <h2>Done by the staff</h2>
-            <StaffHistory changes={page.changes} />
-          </section>
+          <StaffHistoryPanel changes={page.changes} />
           <section className="desk-panel">
             <h2>Remove</h2>
             <Form method="post" className="desk-form">

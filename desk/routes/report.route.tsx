@@ -25,7 +25,7 @@ import { textOf } from "../ui/read-form.ts";
 import { pressedReport, reportOf } from "../ui/report-page.ts";
 import { showChanges } from "../ui/show-changes.ts";
 import { showValues } from "../ui/show-values.ts";
-import { StaffHistory } from "../ui/staff-history.tsx";
+import { StaffHistoryPanel } from "../ui/staff-history.tsx";
 import { TakeWork } from "../ui/take-work.tsx";
 import { ValuesTable } from "../ui/values-table.tsx";
 import { REPORT_WORDS, SEX_WORDS } from "../ui/words.ts";
@@ -230,10 +230,7 @@ export default function Report() {
               ))}
             </ul>
           </section>
-          <section className="desk-panel">
-            <h2>Done by the staff</h2>
-            <StaffHistory changes={page.changes} />
-          </section>
+          <StaffHistoryPanel changes={page.changes} />
         </aside>
       </div>
     </>

@@ -14,3 +14,13 @@ export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
     </ul>
   );
 }
+
+/** The same as a panel of a page's side. */
+export function StaffHistoryPanel({ changes }: { changes: readonly ShownChange[] }) {
+  return (
+    <section className="desk-panel">
+      <h2>Done by the staff</h2>
+      <StaffHistory changes={changes} />
+    </section>
+  );
+}

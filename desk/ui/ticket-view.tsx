@@ -7,7 +7,7 @@ import { Due } from "./due.tsx";
 import { atField, FormFault } from "./form-fault.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PhoneLink } from "./phone-link.tsx";
-import { StaffHistory } from "./staff-history.tsx";
+import { StaffHistoryPanel } from "./staff-history.tsx";
 import { TakeWork } from "./take-work.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { MOST_LETTERS, type TicketData } from "./ticket-page.ts";
@@ -129,10 +129,7 @@ export function TicketView({
               </dd>
             </dl>
           </section>
-          <section className="desk-panel">
-            <h2>Done by the staff</h2>
-            <StaffHistory changes={page.changes} />
-          </section>
+          <StaffHistoryPanel changes={page.changes} />
         </aside>
       </div>
     </>

@@ -2,20 +2,21 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { PAGE_PATTERNS } from "../../domain/content/known-pages.ts";
 import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import { mayDo, type Role } from "../../domain/staff/roles.ts";
-import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
 import { CAST } from "../../seed/cast.ts";
-import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
+import { STAFF } from "../../seed/staff.ts";
+import { signIn } from "../../test/journeys/desk-steps.ts";
 import { type Cookies, logInContext, logInForCookies } from "../../test/support/log-in-context.ts";
-import { type App, startApp } from "../../test/support/start-app.ts";
+import type { App } from "../../test/support/start-app.ts";
 import { findScreens, type Screen } from "./find-screens.ts";
 import { openReview } from "./open-review.ts";
+import { withSite } from "./with-site.ts";
 
-// Started by `take-pictures.mjs`: the site runs on free ports with a database of its own, and both end with this script.
+// Started by `take-pictures.mjs`.
 //   npm run pictures                                     every screen at every width, in both schemes and all languages
 //   npm run pictures -- --widths=360 --languages=bn --schemes=light --only=reports
 
@@ -68,40 +69,24 @@ const looks: Look[] = asked.languages.split(",").flatMap((language) =>
   ),
 );
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  // Chromium's own sandbox does not work as root.
-  args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
-  handleSIGINT: false,
-  handleSIGTERM: false,
+await withSite({ LANGUAGES: "en,bn,hi" }, async (browser, app) => {
+  mkdirSync(folder, { recursive: true });
+  const visits = [...(await customerVisits(browser, app)), ...(await staffVisits(browser, app))];
+  const rows: string[] = [];
+  for (const visit of visits) for (const look of looks) rows.push(...(await takeSheet(browser, visit, look)));
+  writeFileSync(join(folder, "index.html"), pageOf(rows));
+  console.log(`${folder}index.html`);
 });
-// Whatever is being done with the browser fails then, and the site is stopped on the way out.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void browser.close());
-try {
-  const app = await startApp({ env: { LOG_LEVEL: "warn", LANGUAGES: "en,bn,hi" } });
-  try {
-    mkdirSync(folder, { recursive: true });
-    const visits = [...(await customerVisits(app)), ...(await staffVisits(app))];
-    const rows: string[] = [];
-    for (const visit of visits) for (const look of looks) rows.push(...(await takeSheet(visit, look)));
-    writeFileSync(join(folder, "index.html"), pageOf(rows));
-    console.log(`${folder}index.html`);
-  } finally {
-    await app.stop();
-  }
-} finally {
-  await browser.close();
-}
 
 /** What a visitor sees, what a customer with bookings and reports sees beside it, and the steps of a booking. */
-async function customerVisits({ url }: App): Promise<Visit[]> {
+async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> {
   const visitor = await findAll(url, [], PAGE_PATTERNS);
   const cookies = await logInForCookies(url, CAST.meena.mobile);
   // The page that logs out would end the session of the pictures after it.
   const patterns = PAGE_PATTERNS.filter((pattern) => pattern !== "/logout");
   const customer = await findAll(url, cookies, patterns);
   const seen = new Set(visitor.map(({ pattern }) => pattern));
-  const booker = await bookUpToReview(url);
+  const booker = await bookUpToReview(browser, url);
   const steps = PAGE_PATTERNS.filter((pattern) => pattern.startsWith("/checkout") || pattern === "/cart");
   return [
     { who: "visitor", url, cookies: [], screens: chosen([...visitor, ...STATES]) },
@@ -111,17 +96,28 @@ async function customerVisits({ url }: App): Promise<Visit[]> {
 }
 
 /** Ravi's cookies, with a blood count, an address and a time chosen. */
-async function bookUpToReview(url: string): Promise<Cookies> {
+function bookUpToReview(browser: Browser, url: string): Promise<Cookies> {
+  return cookiesOf(browser, url, async (page) => {
+    await logInContext(page.context(), url, CAST.ravi.mobile);
+    await openReview(page);
+  });
+}
+
+/** The cookies of a browser after something was done in it. */
+async function cookiesOf(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<void>,
+): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: url });
-  await logInContext(context, url, CAST.ravi.mobile);
-  await openReview(await context.newPage());
+  await work(await context.newPage());
   const cookies = await context.cookies();
   await context.close();
   return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
 }
 
 /** Each role of the desk at the addresses that no role before it has shown. */
-async function staffVisits({ url, deskUrl }: App): Promise<Visit[]> {
+async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Visit[]> {
   const starts = [{ pattern: "/desk/bookings/:no", path: `/desk/bookings/${await bookingOfMeena(url)}` }];
   const visits: Visit[] = [];
   const shown = new Set<string>();
@@ -133,7 +129,7 @@ async function staffVisits({ url, deskUrl }: App): Promise<Visit[]> {
     ).map(({ path }) => path);
     const login = STAFF.find((member) => member.role === role)?.login;
     if (patterns.length === 0 || login === undefined) continue;
-    const cookies = await signIn(deskUrl, login);
+    const cookies = await cookiesOf(browser, deskUrl, (page) => signIn(page, login, deskUrl));
     const screens = await findAll(deskUrl, cookies, patterns, starts);
     for (const { pattern } of screens) shown.add(pattern);
     visits.push({ who: role, url: deskUrl, cookies, screens: chosen(screens) });
@@ -176,23 +172,12 @@ async function findAll(
   return screens;
 }
 
-/** Signs a member of the staff in as they do; returns the cookies of the session. */
-async function signIn(url: string, login: string): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto("/desk");
-  await page.getByLabel("Sign-in name").fill(login);
-  await page.getByLabel("Password").fill(STAFF_PASSWORD);
-  await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((at) => !at.pathname.includes("sign-in"));
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies.map(({ name, value, httpOnly }) => ({ name, value, url, httpOnly }));
-}
-
 /** Takes all screens of a visit in one look, and joins them to one sheet. Returns the rows of the page of all sheets. */
-async function takeSheet({ who, url, cookies, screens }: Visit, look: Look): Promise<string[]> {
+async function takeSheet(
+  browser: Browser,
+  { who, url, cookies, screens }: Visit,
+  look: Look,
+): Promise<string[]> {
   if (screens.length === 0) return [];
   const sheet = `${who}-${look.width}-${look.scheme}-${look.language}`;
   const context = await browser.newContext(optionsOf(url, look));

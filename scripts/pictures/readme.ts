@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CAST } from "../../seed/cast.ts";
 import { logInContext } from "../../test/support/log-in-context.ts";
-import { startApp } from "../../test/support/start-app.ts";
 import { openPage, openReview } from "./open-review.ts";
+import { withSite } from "./with-site.ts";
 
-// Started by `take-pictures.mjs`: the site runs on free ports with a database of its own, and both end with this script.
+// Started by `take-pictures.mjs`.
 
 const PHONE = { width: 390, height: 844 };
 const MOST_BYTES = 120_000;
@@ -31,28 +31,12 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  // Chromium's own sandbox does not work as root.
-  args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
-  handleSIGINT: false,
-  handleSIGTERM: false,
+await withSite({}, async (browser, { url }) => {
+  mkdirSync(folder, { recursive: true });
+  for (const picture of PICTURES) await save(picture.name, await take(browser, url, picture));
 });
-// Whatever is being done with the browser fails then, and the site is stopped on the way out.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void browser.close());
-try {
-  const app = await startApp({ env: { LOG_LEVEL: "warn" } });
-  try {
-    mkdirSync(folder, { recursive: true });
-    for (const picture of PICTURES) await save(picture.name, await take(app.url, picture));
-  } finally {
-    await app.stop();
-  }
-} finally {
-  await browser.close();
-}
 
-async function take(url: string, { mobile, open }: Picture): Promise<Buffer> {
+async function take(browser: Browser, url: string, { mobile, open }: Picture): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: PHONE,

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import type { Role } from "../../domain/staff/roles.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
 
 const site = await paymentApp();
 const { db } = site.database;
@@ -18,12 +18,7 @@ const staffed = await openDesk(site);
 const { desk } = staffed;
 afterAll(() => site.close());
 
-const accountOf = async (role: string): Promise<StaffAccount> => {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-};
+const accountOf = (role: Role) => staffAccountOf(db, role);
 const farid = await accountOf("accounts");
 const rina = await accountOf("administrator");
 

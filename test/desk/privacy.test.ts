@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import type { Role } from "../../domain/staff/roles.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -18,12 +17,7 @@ const staffed = await openDesk(site);
 const { desk } = staffed;
 afterAll(() => site.close());
 
-const accountOf = async (role: string): Promise<StaffAccount> => {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-};
+const accountOf = (role: Role) => staffAccountOf(db, role);
 const lata = await accountOf("privacy-officer");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");

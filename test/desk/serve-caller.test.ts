@@ -3,16 +3,16 @@ import { afterAll, expect, test, vi } from "vitest";
 import { SITE_BUSY } from "../../contract/shared-messages.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
-import { STAFF } from "../../seed/staff.ts";
+import type { Role } from "../../domain/staff/roles.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { addSon, bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
 
 const site = await paymentApp();
 const { db } = site.database;
@@ -20,12 +20,7 @@ const staffed = await openDesk(site);
 const { desk } = staffed;
 afterAll(() => site.close());
 
-const accountOf = async (role: string): Promise<StaffAccount> => {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-};
+const accountOf = (role: Role) => staffAccountOf(db, role);
 const mita = await accountOf("call-centre");
 const sujoy = await accountOf("reception");
 const farid = await accountOf("accounts");

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import { uuidv7 } from "../../domain/shared/random.ts";
 import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
-import { hashToken } from "../../server/http/tokens.ts";
 import { expect } from "../support/browser-test.ts";
 import { openSiteDatabase } from "../support/open-site-database.ts";
+import { startStaffSession } from "../support/staff-session.ts";
 
 export function deskUrl(): string {
   const url = process.env.DESK_URL;
@@ -15,8 +13,8 @@ export function deskUrl(): string {
 }
 
 /** Types name, password and the one-time code, each as its owner does. A code works once, so each account is signed in so by one test alone. */
-export async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto(`${deskUrl()}/desk`);
+export async function signIn(page: Page, login: string, url = deskUrl()): Promise<void> {
+  await page.goto(`${url}/desk`);
   await page.getByLabel("Sign-in name").fill(login);
   await page.getByLabel("Password").fill(STAFF_PASSWORD);
   await page.getByLabel("Code from your authenticator app").fill(codeAt(staffTotpSecret(), new Date()));
@@ -28,19 +26,8 @@ export async function signIn(page: Page, login: string): Promise<void> {
 /** Signs a browser in without the one-time code, which works once in half a minute for all tests together; returns the session's id. */
 export async function openSession(context: BrowserContext, login: string): Promise<string> {
   const database = openSiteDatabase();
-  const accounts = staffAccountStore(database);
-  const account = (await accounts.findByLogin(login))?.account;
-  if (!account) throw new Error(login);
-  const [token, device] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
-  const now = new Date();
-  const id = uuidv7(now, { bytes: (length) => randomBytes(length) });
-  await accounts.startSession(
-    {
-      ...{ id, now, accountId: account.id, userAgent: "test" },
-      ...{ tokenHash: hashToken(token), deviceHash: hashToken(device) },
-    },
-    { id, at: now, who: account.name, action: "signed in", subject: login, details: {} },
-  );
+  const random = { bytes: (length: number) => randomBytes(length) };
+  const { id, token, device } = await startStaffSession(database, login, { now: new Date(), random });
   await database.close();
   await context.addCookies([
     { name: "desk", value: token, url: deskUrl() },

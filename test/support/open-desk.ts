@@ -1,16 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
-import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
-import { loadStaff, STAFF } from "../../seed/staff.ts";
+import { loadStaff } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { createDeskApp, type DeskBuild } from "../../server/desk/serve-desk.ts";
-import { hashToken } from "../../server/http/tokens.ts";
+import { staffAccountOf, startStaffSession } from "./staff-session.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const DESK_ORIGIN = "http://desk.test";
@@ -35,31 +32,12 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
   const app = createDeskApp(container, {
     ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
   });
-  const accounts = staffAccountStore(db);
-
   return {
     app,
     desk,
     async cookieOf(role) {
-      const { login = "" } = STAFF.find((member) => member.role === role) ?? {};
-      const account = (await accounts.findByLogin(login))?.account;
-      if (!account) throw new Error(`the demo has nobody of the role ${role}`);
-      const token = randomBytes(32).toString("base64url");
-      const [now, device] = [clock(), randomBytes(32).toString("base64url")];
-      await accounts.startSession(
-        {
-          ...{ tokenHash: hashToken(token), id: uuidv7(now, random), accountId: account.id },
-          ...{ deviceHash: hashToken(device), userAgent: "test", now },
-        },
-        {
-          id: uuidv7(now, random),
-          at: now,
-          who: account.name,
-          action: "signed in",
-          subject: login,
-          details: {},
-        },
-      );
+      const { login } = await staffAccountOf(db, role);
+      const { token, device } = await startStaffSession(db, login, { now: clock(), random });
       return `desk=${token}; desk-device=${device}`;
     },
     get: async (path, cookie = "") =>
