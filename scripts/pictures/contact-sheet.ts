@@ -9,7 +9,7 @@ import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import { mayDo, type Role } from "../../domain/staff/roles.ts";
 import { CAST } from "../../seed/cast.ts";
 import { STAFF } from "../../seed/staff.ts";
-import { signIn } from "../../test/journeys/desk-steps.ts";
+import { sendSignIn } from "../../test/journeys/desk-steps.ts";
 import { type Cookies, logInContext, logInForCookies } from "../../test/support/log-in-context.ts";
 import type { App } from "../../test/support/start-app.ts";
 import { findScreens, type Screen } from "./find-screens.ts";
@@ -129,7 +129,10 @@ async function staffVisits(browser: Browser, { url, deskUrl }: App): Promise<Vis
     ).map(({ path }) => path);
     const login = STAFF.find((member) => member.role === role)?.login;
     if (patterns.length === 0 || login === undefined) continue;
-    const cookies = await cookiesOf(browser, deskUrl, (page) => signIn(page, login, deskUrl));
+    const cookies = await cookiesOf(browser, deskUrl, async (page) => {
+      await sendSignIn(page, login, deskUrl);
+      await page.waitForURL((at) => !at.pathname.includes("sign-in"));
+    });
     const screens = await findAll(deskUrl, cookies, patterns, starts);
     for (const { pattern } of screens) shown.add(pattern);
     visits.push({ who: role, url: deskUrl, cookies, screens: chosen(screens) });
