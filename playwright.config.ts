@@ -2,8 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 // `npm test` finds or installs the browser and tells its path.
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-// Chromium's own sandbox does not work as root, which is who containers run as.
-const args = process.geteuid?.() === 0 ? ["--no-sandbox"] : [];
+// Chromium's own sandbox does not work as root, which is who containers run as. Letters stand where the whole browser places them.
+const args = [...(process.geteuid?.() === 0 ? ["--no-sandbox"] : []), "--font-render-hinting=none"];
 const chrome = devices["Desktop Chrome"];
 
 // test/support/start-site.ts starts the built site once and sets APP_URL before the workers read this file.
@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "build/test-results",
   globalSetup: "./test/support/start-site.ts",
   fullyParallel: true,
-  workers: 2,
+  // Three on two cores: a test waits a third of its time, for a dialog's delay or an answer.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: "line",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
-import { ensureChromium } from "./setup/ensure-chromium.mjs";
+import { ensureTestBrowser } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { ensureNginx } from "./setup/ensure-nginx.mjs";
 import { inRoot } from "./setup/root.mjs";
@@ -22,7 +22,7 @@ const total = { passed: 0, failed: 0 };
 
 const steps = {
   dependencies: ensureDependencies,
-  chromium: ensureChromium,
+  chromium: ensureTestBrowser,
   nginx: ensureNginx,
   build: ensureBuild,
   biome: () =>

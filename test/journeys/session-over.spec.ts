@@ -10,7 +10,7 @@ import {
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
-import { untilSessionIsKnown } from "./open-page.ts";
+import { untilCartIsKnown, untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
@@ -175,6 +175,7 @@ test("a cart whose session has ended says so instead of being empty, and is ther
   await fillCart(page, ["complete-blood-count"]);
   await page.reload();
   await untilSessionIsKnown(page);
+  await untilCartIsKnown(page);
   // As it ends by itself: no other tab has told this one.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();

@@ -1,10 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-
-// A browser of its own.
-test.slow();
 
 /** Words of the page's links that stand on more than one line. */
 const brokenWords = (page: Page) =>
@@ -21,23 +16,12 @@ const brokenWords = (page: Page) =>
     });
   });
 
-test("with the browser's letters at twice the size the tests' names on a desktop are whole", async ({
-  playwright,
-  baseURL,
-}, testInfo) => {
-  const profile = testInfo.outputPath("profile");
-  await mkdir(join(profile, "Default"), { recursive: true });
-  const preferences = { webkit: { webprefs: { default_font_size: 32 } } };
-  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await playwright.chromium.launchPersistentContext(profile, {
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
+test("with the browser's letters at twice the size the tests' names on a desktop are whole", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.goto("/");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   await page.getByRole("heading", { name: "Popular Tests" }).scrollIntoViewIfNeeded();
   expect(await brokenWords(page)).toEqual([]);
-  await context.close();
 });
