@@ -16,7 +16,9 @@ const brokenWords = (page: Page) =>
     });
   });
 
-test("with the browser's letters at twice the size the tests' names on a desktop are whole", async ({ page }) => {
+test("with the browser's letters at twice the size the tests' names on a desktop are whole", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { staffOf } from "../desk-context.ts";
-import { pictureResponse } from "../ui/picture-response.ts";
-
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
-  return pictureResponse(await desk.requests.cv(account, params.no ?? "", Number(params.page)));
-}

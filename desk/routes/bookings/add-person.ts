@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import * as v from "valibot";
+import { AddressBody, PatientBody } from "../../../contract/family.ts";
+import { LONGEST_NAME } from "../../../contract/person-name.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { textOf } from "../../ui/read-form.ts";
+
+const LABELS: Readonly<Record<string, string>> = {
+  House: "house",
+  Street: "street",
+  Landmark: "landmark",
+  Pincode: "pincode",
+};
+
+/** Adds a member of the caller's family or an address, and chooses it in the order. */
+export async function addPerson(
+  staff: ReturnType<typeof staffOf>,
+  customerId: string,
+  form: FormData,
+  url: string,
+) {
+  const chosen = new URL(url).searchParams;
+  const back = (name: string, value: string) => {
+    chosen.set(name, value);
+    return redirect(`/desk/book/${customerId}?${chosen}`);
+  };
+  const { desk, account } = staff;
+  if (textOf(form, "intent", 10) === "patient") {
+    const read = readPatient(form);
+    if (!read.ok) return read.error;
+    const added = await desk.telephone.addPatient(account, customerId, read.value);
+    if (added.ok) return back("patient", added.value);
+    switch (added.error.code) {
+      case "person-is-there":
+        return fault("This person is on the list already.", "name");
+      case "family-full":
+        return fault("The account has as many family members as it may have.", "name");
+      case "self-is-there":
+        return fault("The caller is on the list already.", "name");
+      case "self-too-young":
+        return fault("The caller must be 18: only adults have an account.", "birth");
+      default:
+        return fault("Enter a real date of birth.", "birth");
+    }
+  }
+  const read = v.safeParse(AddressBody, {
+    ...{
+      Label: textOf(form, "label", 30) || "Home",
+      House: textOf(form, "house", 80),
+      Street: textOf(form, "street", 120),
+    },
+    ...{ Landmark: textOf(form, "landmark", 100), Pincode: textOf(form, "pincode", 6) },
+    ...{ City: textOf(form, "city", 60), State: textOf(form, "state", 60) || "West Bengal" },
+  });
+  if (!read.success) {
+    const field = String(read.issues[0].path?.[0]?.key ?? "");
+    return fault(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
+  }
+  const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
+  const id = await desk.telephone.addAddress(account, customerId, {
+    ...{ label: Label, house: House, street: Street, locality: "", landmark: Landmark, pincode: Pincode },
+    ...{ city: City, state: State, contactMobile: "" },
+  });
+  return id
+    ? back("where", `address:${id}`)
+    : fault("The account has as many addresses as it may have.", "house");
+}
+
+const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
+  Name: { field: "name", message: "Enter the name as on the patient's identity card." },
+  DateOfBirth: { field: "birth", message: "Enter a real date of birth." },
+  Gender: { field: "sex", message: "Choose the sex." },
+  Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
+};
+
+/** A patient by the rules of the shop's own call. */
+function readPatient(form: FormData) {
+  const read = v.safeParse(PatientBody, {
+    ...{
+      Name: textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "),
+      Gender: textOf(form, "sex", 1),
+    },
+    ...{ DateOfBirth: textOf(form, "birth", 10), Relationship: textOf(form, "relationship", 30) },
+  });
+  if (!read.success) {
+    const { field, message } = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)] ?? {
+      ...{ field: "name", message: "Check the patient's details." },
+    };
+    return fail(fault(message, field));
+  }
+  const { Name: name, DateOfBirth: dateOfBirth, Gender: sex, Relationship: relationship } = read.output;
+  return done({ name, dateOfBirth, sex, relationship });
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { MOBILE_RULE } from "../../../contract/person-rules.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
+
+export const loader = () => null;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const mobile = textOf(await request.formData(), "mobile", 20)
+    .replaceAll(/[\s-]/g, "")
+    .replace(/^(\+91|0)/, "");
+  if (!MOBILE_RULE.test(mobile)) return data({ message: "Enter ten digits." }, { status: 422 });
+  return redirect(`/desk/book/${await desk.telephone.openCustomer(account, mobile)}`);
+}
+
+export default function BookStart() {
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title="Book by telephone" />
+      <p>
+        A new number gets an account when the caller agrees: read them the privacy notice's first paragraph.
+      </p>
+      <Form method="post" className="desk-form">
+        <TextField
+          label="Caller's mobile number"
+          name="mobile"
+          inputMode="numeric"
+          error={failed?.message}
+          required
+        />
+        <Button type="submit" busy={busy}>
+          Begin
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { bookErrorMessage } from "../../../contract/booking-messages.ts";
+import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
+import { formatTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault, keyOf, newKey } from "../../ui/change-page.ts";
+import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { addPerson } from "./add-person.ts";
+import { daysAhead } from "./days-ahead.ts";
+import { NewPeople } from "./new-people.tsx";
+import { readOrder, whereOf } from "./read-order.ts";
+import { SlotChoice } from "./slot-choice.tsx";
+
+export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST_FOUND = 8;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, catalogue, now } = staff;
+  const { caller, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
+  const { customer } = caller;
+  const { searchParams } = new URL(request.url);
+  const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const services = serviceIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
+  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place });
+  const { days, day } = daysAhead(now, searchParams.get("day"));
+  const visit =
+    place?.mode === "home"
+      ? { mode: place.mode, pincode: place.pincode }
+      : place && { ...place, machines: machinesOf(catalogue, services) };
+  const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, customer.id) : null;
+  return {
+    ...{ id: customer.id, caller: customer.name || "No name yet", mobile: customer.mobile },
+    patients: caller.patients.map(({ id, name, relationship }) => ({
+      value: id,
+      label: `${name || "No name yet"} (${relationship})`,
+    })),
+    places: [
+      ...caller.addresses.map(({ id, label, text, pincode }) => ({
+        value: `address:${id}`,
+        label: `${label}: ${text} ${pincode}`,
+      })),
+      ...catalogue.labs.map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
+    ],
+    ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
+    isServed: place === null || priced !== null,
+    found:
+      words === ""
+        ? []
+        : desk
+            .search(words, { limit: MOST_FOUND, only: ({ id }) => !serviceIds.includes(id) })
+            .map(({ id, name, code }) => ({ id, name, code })),
+    lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
+      ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
+    })),
+    total: priced && {
+      ...{ paise: priced.price.amountPaise, words: formatRupees(priced.price.amountPaise) },
+      charge: formatRupees(priced.price.collectionChargePaise),
+      saved: formatRupees(priced.price.savingsPaise),
+    },
+    overlaps: (priced?.hints().overlaps ?? []).map(
+      ({ packages: [one, other], tests }) =>
+        `${one.name} and ${other.name} both include ${tests.map(({ name }) => name).join(", ")}.`,
+    ),
+    statements: safetyStatements(services).map(({ confirm }) => confirm),
+    slots: listed?.ok
+      ? listed.value.map(({ id, startsMinute, state }) => ({
+          id,
+          state,
+          from: formatTime(startsMinute),
+          isNow: false,
+        }))
+      : [],
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const order = await readOrder(staff, params.id, request.url);
+  const customerId = order.caller.customer.id;
+  if (textOf(form, "intent", 10) !== "book") return addPerson(staff, customerId, form, request.url);
+  if (!order.place) return fault("Choose where, or add an address.", "where");
+  const slotId = textOf(form, "slot", 80);
+  if (slotId === "") return fault("Choose a time.", "slot");
+  if (form.get("agreed") !== "1")
+    return fault("Read the statements to the caller and tick when they agree.", "agreed");
+  const { place, patientId, serviceIds } = order;
+  const booked = await staff.desk.telephone.book(
+    staff.account,
+    { customerId, patientId, serviceIds, place },
+    {
+      ...{ slotId, payLater: form.get("pay") === "visit", note: textOf(form, "note", 300) },
+      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
+    },
+  );
+  if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);
+  const { error } = booked;
+  switch (error.code) {
+    case "out-of-scope":
+      return fault("You do not have access to this centre. Ask someone who works there.");
+    case "unknown-patient":
+    case "unknown-address":
+    case "missing-field":
+      return fault("Choose the patient and the place again.");
+    case "wrong-slot":
+      return fault("This time is of another place. Choose one from the list.", "slot");
+    default:
+      return fault(bookErrorMessage(error).message, error.code.startsWith("slot") ? "slot" : null);
+  }
+}
+
+export default function Book() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const { lines, total } = page;
+  return (
+    <>
+      <PageHead title={`Book for ${page.caller}, ${page.mobile}`} />
+      {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      <div className="desk-columns">
+        <div>
+          <Form
+            // What is chosen follows the address after somebody was added.
+            key={`${page.patientId} ${page.where}`}
+            method="get"
+            className="desk-form desk-form-wide"
+            aria-label="Order"
+          >
+            <SelectField
+              label="Patient"
+              name="patient"
+              defaultValue={page.patientId}
+              options={page.patients}
+            />
+            <SelectField
+              label="Where"
+              name="where"
+              empty="Choose"
+              defaultValue={page.where}
+              options={page.places}
+              error={failed?.field === "where" ? failed.message : undefined}
+            />
+            <SelectField
+              label="Day"
+              name="day"
+              defaultValue={page.day}
+              options={page.days.map(({ day, words }) => ({ value: day, label: words }))}
+            />
+            <TextField
+              label="Find tests"
+              name="q"
+              type="search"
+              defaultValue={page.words}
+              autoComplete="off"
+            />
+            {lines.map(({ id }) => (
+              <input key={id} type="hidden" name="s" value={id} />
+            ))}
+            <div className="desk-form-line desk-row-actions">
+              <Button type="submit" variant="secondary" size="sm" busy={busy}>
+                Show
+              </Button>
+            </div>
+            <TestsToAdd words={page.words} found={page.found} />
+            <ChosenTests label="Tests of the order" lines={lines} />
+          </Form>
+          {!page.isServed && (
+            <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
+          )}
+          {page.overlaps.map((words) => (
+            <Notice key={words} kind="info" message={words} />
+          ))}
+          {total && lines.length > 0 && (
+            <Form method="post" className="desk-panel desk-form desk-form-wide" aria-label="Book">
+              <input type="hidden" name="key" value={page.key} />
+              <input type="hidden" name="seen" value={total.paise} />
+              <p className="desk-form-line">
+                Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
+                {total.saved}).
+              </p>
+              <SlotChoice slots={page.slots} error={failed?.field === "slot" ? failed.message : undefined} />
+              <SelectField
+                label="Payment"
+                name="pay"
+                defaultValue="visit"
+                options={[
+                  { value: "visit", label: "At the visit" },
+                  { value: "online", label: "Online, within 15 minutes (told by SMS)" },
+                ]}
+              />
+              <TextField label="Note for the collector" name="note" maxLength={300} optional />
+              <fieldset className="desk-choices">
+                <legend>Read to the caller</legend>
+                <p>I agree to the terms and have read the privacy notice. {page.statements.join(" ")}</p>
+                <label>
+                  <input type="checkbox" name="agreed" value="1" /> The caller agrees
+                </label>
+                {failed?.field === "agreed" && (
+                  <p className="field-error" role="alert">
+                    {failed.message}
+                  </p>
+                )}
+              </fieldset>
+              <Button type="submit" name="intent" value="book" busy={busy}>
+                Book
+              </Button>
+            </Form>
+          )}
+        </div>
+        <NewPeople key={`${page.patients.length} ${page.places.length}`} failed={failed} />
+      </div>
+    </>
+  );
+}

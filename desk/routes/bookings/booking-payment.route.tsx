@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, fault, newKey } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { METHOD_WORDS } from "../../ui/money-words.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ChangeForm } from "./change-form.tsx";
+
+export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { booking } = await bookingOf(staff, params.no);
+  return {
+    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    ...{ amountPaise: booking.amountPaise, amount: formatRupees(booking.amountPaise) },
+    isDue: booking.payStatus === "paylater" && booking.status !== "Cancelled",
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const bookingNo = params.no ?? "";
+  const method = STAFF_METHODS.find((each) => each === form.get("method"));
+  if (!method) return fault("Choose how it was paid.", "method");
+  const reference = textOf(form, "reference", 60);
+  const amountPaise = Number(textOf(form, "amount", 12) || Number.NaN);
+  const noted = await desk.refunds.record(account, { bookingNo, amountPaise, method, reference });
+  if (noted.ok) return redirect(`/desk/bookings/${bookingNo}?done=paid`);
+  switch (noted.error.code) {
+    case "unknown-booking":
+      throw new Response(null, { status: 404 });
+    case "nothing-to-pay":
+      return fault("It is paid already, or is not to be paid at the visit. Nothing was done.");
+    case "amount-differs":
+      return fault(`It costs ${formatRupees(noted.error.amountPaise)} by now. Nothing was done.`);
+  }
+}
+
+export default function BookingPayment() {
+  const { no, version, key, amount, amountPaise, isDue } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Note the payment of booking ${no}`} />
+      {isDue ? (
+        <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Note as paid">
+          <p>
+            <strong>{amount}</strong> was paid in full at the visit or at the lab. The customer is told.
+          </p>
+          <input type="hidden" name="amount" value={amountPaise} />
+          <SelectField
+            label="How"
+            name="method"
+            empty="Choose"
+            options={STAFF_METHODS.map((each) => ({ value: each, label: METHOD_WORDS[each] ?? each }))}
+            error={failed?.field === "method" ? failed.message : undefined}
+            required
+          />
+          <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />
+        </ChangeForm>
+      ) : (
+        <EmptyState title="Nothing is to be paid at the visit">
+          It is paid, or was booked to be paid online.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { type ShownTicket, TicketList } from "./ticket-list.tsx";
+
+interface Shown {
+  customer: string | null;
+  who: { name: string; mobile: string };
+  visits: readonly { visit: number; status: string; at: string; mode: string; lab: string }[];
+  address: { text: string; landmark: string; telephone: string } | null;
+  note: string;
+  money: { amount: string; charge: string; paid: string; refunded: string; coupon: string | null };
+  tickets: readonly ShownTicket[];
+  consents: readonly { code: string; words: string; at: string }[];
+}
+
+/** Beside a booking: who, where and when, the money, tickets and consents. */
+export function BookingSide({ page }: { page: Shown }) {
+  const { customer, who, visits, address, note, money } = page;
+  return (
+    <aside aria-label="About the booking">
+      <section className="desk-panel">
+        <h2>Visit</h2>
+        <dl className="desk-facts">
+          {visits.map(({ visit, at, mode, lab, status }) => [
+            <dt key={`${visit} head`}>{mode}</dt>,
+            <dd key={visit}>
+              {at}, {lab} ({status})
+            </dd>,
+          ])}
+          {address && (
+            <>
+              <dt>Address</dt>
+              <dd>{address.text}</dd>
+              <dt>Landmark</dt>
+              <dd>{address.landmark || "none"}</dd>
+              <dt>Phone at this address</dt>
+              <dd>
+                <PhoneLink mobile={address.telephone} />
+              </dd>
+            </>
+          )}
+          {note !== "" && (
+            <>
+              <dt>For the collector</dt>
+              <dd>{note}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className="desk-panel">
+        <h2>Customer</h2>
+        <dl className="desk-facts">
+          <dt>Name</dt>
+          <dd>
+            {customer === null ? (
+              who.name
+            ) : (
+              <Link className="text-link" to={`/desk/customers/${customer}`}>
+                {who.name}
+              </Link>
+            )}
+          </dd>
+          <dt>Mobile</dt>
+          <dd>
+            <PhoneLink mobile={who.mobile} />
+          </dd>
+        </dl>
+      </section>
+      <section className="desk-panel">
+        <h2>Money</h2>
+        <dl className="desk-facts">
+          <dt>Amount</dt>
+          <dd>
+            {money.amount} (collection {money.charge})
+          </dd>
+          <dt>Paid</dt>
+          <dd>{money.paid}</dd>
+          <dt>Refunded</dt>
+          <dd>{money.refunded}</dd>
+          {money.coupon && (
+            <>
+              <dt>Coupon</dt>
+              <dd>{money.coupon}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className="desk-panel">
+        <h2>Tickets</h2>
+        <TicketList tickets={page.tickets} />
+      </section>
+      <section className="desk-panel">
+        <h2>Confirmed when booking</h2>
+        {page.consents.length === 0 ? (
+          <p>Nothing was asked.</p>
+        ) : (
+          <ul>
+            {page.consents.map(({ code, words, at }) => (
+              <li key={code}>
+                {words} <span className="desk-note">({at})</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  );
+}

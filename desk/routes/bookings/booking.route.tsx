@@ -1,0 +1,163 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { isCancellable, mayCancel, mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
+import { ownPatient } from "../../../domain/bookings/own-patient.ts";
+import type { BookedPatient } from "../../../domain/bookings/types.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { type DeskAction, mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, newKey } from "../../ui/change-page.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PAY_WORDS, REPORT_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { BookingSide } from "./booking-side.tsx";
+import { BookingTables } from "./booking-tables.tsx";
+import { showMessages } from "./show-messages.ts";
+
+export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { account, catalogue, now } = staff;
+  const page = await bookingOf(staff, params.no);
+  const { booking, customer } = page;
+  const may = (action: DeskAction, holds: boolean) => holds && mayDo(account.role, action);
+  const { address } = booking;
+  return {
+    no: booking.bookingNo,
+    status: booking.status,
+    pay: PAY_WORDS[booking.payStatus],
+    may: {
+      move: may("booking.move", mayReschedule(booking, now)),
+      cancel: may("booking.cancel", mayCancel(booking, now)),
+      goodwill: may("booking.cancel-goodwill", isCancellable(booking)),
+      correct: may("patient.correct", isCancellable(booking)),
+      pay: may("payment.record", booking.payStatus === "paylater" && booking.status !== "Cancelled"),
+    },
+    customer: mayDo(account.role, "customer.read") ? customer.id : null,
+    who: { name: customer.name || "No name yet", mobile: customer.mobile },
+    visits: visitsOf(booking).map(({ visit, mode, labId, startsAt, status }) => ({
+      ...{
+        visit,
+        status,
+        at: formatDayTime(startsAt),
+        mode: mode === "home" ? "Home collection" : "Lab visit",
+      },
+      lab: catalogue.labById.get(labId)?.name ?? `lab ${labId}`,
+    })),
+    address: address && {
+      text: [address.house, address.street, address.locality, address.city, address.pincode]
+        .filter(Boolean)
+        .join(", "),
+      landmark: address.landmark,
+      telephone: address.contactMobile || customer.mobile,
+    },
+    note: booking.noteToCollector,
+    items: page.items.map((item) => ({
+      ...{ position: item.position, name: item.serviceName, visit: item.visit },
+      patient: personWords(item.patient ?? ownPatient(booking)),
+      price: formatRupees(item.offerFeesPaise),
+      report: REPORT_WORDS[item.reportStatus],
+      accession: page.accessions.get(item.position) ?? "",
+      hasReport: item.reportStatus !== "pending" && mayDo(account.role, "report.call"),
+      promised: item.promisedBy ? formatDayTime(item.promisedBy) : "",
+    })),
+    money: {
+      amount: formatRupees(booking.amountPaise),
+      charge: formatRupees(booking.breakdown.collectionChargePaise),
+      paid: formatRupees(booking.paidPaise),
+      refunded: formatRupees(booking.refundedPaise),
+      coupon: booking.couponCode,
+    },
+    payments: page.payments.map(({ orderId, state, amountPaise, method, createdAt }) => ({
+      ...{
+        orderId,
+        state,
+        method: method ?? "",
+        at: formatDayTime(createdAt),
+        amount: formatRupees(amountPaise),
+      },
+    })),
+    refunds: page.refunds.map(({ refId, state, cause, amountPaise, createdAt }) => ({
+      ...{ refId, state, cause, at: formatDayTime(createdAt), amount: formatRupees(amountPaise) },
+    })),
+    events: page.events.map(({ id, at, status, actor, reason }) => ({
+      ...{ id, at: formatDayTime(at), status, actor, reason },
+    })),
+    changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: formatDayTime(at) })),
+    consents: page.consents.map(({ code, words, at }) => ({ code, words, at: formatDayTime(at) })),
+    messages: showMessages(page.messages, mayDo(account.role, "message.resend") ? () => newKey(staff) : null),
+    tickets: page.tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
+      ...{ no: ticketNo, since: formatDay(createdAt), by: formatDay(resolveBy) },
+      closed: resolvedAt ? formatDay(resolvedAt) : null,
+    })),
+  };
+}
+
+function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
+  return [name, dateOfBirth && `born ${formatDay(dateOfBirth)}`, sex && SEX_WORDS[sex]]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What a change that was just made has done; the words are ours, because an address is anybody's. */
+const DONE: Readonly<Record<string, string>> = {
+  moved: "The visit is moved, and the customer is told.",
+  asked: "Nothing is done yet: somebody else has to approve the refund.",
+  cancelled: "The booking is cancelled, and the customer is told.",
+  corrected: "The patient's details are corrected in this booking.",
+  booked: "The booking is made, and the customer is told.",
+  paid: "The payment is noted, and the customer is told.",
+};
+
+export default function Booking() {
+  const page = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const done = DONE[search.get("done") ?? ""];
+  const { no, may } = page;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Booking {no} <span className="desk-mark">{page.status}</span>{" "}
+            <span className="desk-mark">{page.pay}</span>
+          </>
+        }
+      >
+        {may.move && (
+          <ButtonLink to={`/desk/bookings/${no}/move`} size="sm" variant="secondary">
+            Move
+          </ButtonLink>
+        )}
+        {may.pay && (
+          <ButtonLink to={`/desk/bookings/${no}/payment`} size="sm" variant="secondary">
+            Note payment
+          </ButtonLink>
+        )}
+        {may.correct && (
+          <ButtonLink to={`/desk/bookings/${no}/patient`} size="sm" variant="secondary">
+            Correct patient
+          </ButtonLink>
+        )}
+        {may.cancel && (
+          <ButtonLink to={`/desk/bookings/${no}/cancel`} size="sm" variant="secondary">
+            Cancel
+          </ButtonLink>
+        )}
+        {may.goodwill && (
+          <ButtonLink to={`/desk/bookings/${no}/goodwill`} size="sm" variant="secondary">
+            Cancel with full refund
+          </ButtonLink>
+        )}
+      </PageHead>
+      {done && <Notice kind="success" message={done} takesFocus />}
+      <div className="desk-columns">
+        <BookingTables page={page} />
+        <BookingSide page={page} />
+      </div>
+    </>
+  );
+}

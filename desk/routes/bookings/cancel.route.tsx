@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { TextField } from "../../../app/ui/field.tsx";
+import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
+import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ChangeForm } from "./change-form.tsx";
+
+export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { booking } = await bookingOf(staff, params.no);
+  const quote = quoteRefund(booking, staff.now);
+  return {
+    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    quote: quote && {
+      ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
+      kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,
+    },
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedOf(staff, params.no, form);
+  const asked = { reason: textOf(form, "reason", 200), seenPaise: Number(textOf(form, "seen", 12)) };
+  const cancelled = await staff.desk.changes.cancel(pressed, asked);
+  return endOfChange(staff, pressed, cancelled, {
+    done: "cancelled",
+    faultOf: (error) => fault(cancelErrorMessage(error).message),
+  });
+}
+
+export default function Cancel() {
+  const { no, version, key, quote } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Cancel booking ${no}`} />
+      {quote === null ? (
+        <EmptyState title="This booking can no longer be cancelled">
+          Its visit is over or has ended. Accounts may still cancel it with a full refund.
+        </EmptyState>
+      ) : (
+        <ChangeForm
+          no={no}
+          idempotency={key}
+          version={version}
+          failed={failed}
+          submit="Cancel the booking"
+          isDangerous
+        >
+          <p>
+            Tell the caller: <strong>{quote.refund}</strong> goes back
+            {quote.kept ? `, ${quote.kept} is kept for the collection under way` : ""}.
+          </p>
+          <input type="hidden" name="seen" value={quote.refundPaise} />
+          <TextField label="Reason" name="reason" maxLength={200} optional hint="The customer reads it" />
+        </ChangeForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PAY_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { MessagesTable } from "./messages-table.tsx";
+import { showMessages } from "./show-messages.ts";
+import { TicketList } from "./ticket-list.tsx";
+
+export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const id = params.id ?? "";
+  const page = isUuid(id) ? await desk.people.customer(account, id) : undefined;
+  if (!page) throw data(null, { status: 404 });
+  const { customer, patients, addresses, bookings, more, messages, tickets, consents } = page;
+  return {
+    ...{ id, name: customer.name, mobile: customer.mobile, email: customer.email, more },
+    since: formatDay(customer.createdAt),
+    mayBook: mayDo(account.role, "booking.book"),
+    patients: patients.map(({ id, name, relationship, dateOfBirth, sex }) => ({
+      ...{ id, name: name || "No name yet", relationship },
+      born: dateOfBirth ? formatDay(dateOfBirth) : "not given",
+      sex: sex ? SEX_WORDS[sex] : "not given",
+    })),
+    addresses,
+    bookings: bookings.map((booking) => ({
+      ...{ no: booking.bookingNo, patient: booking.patientName, status: booking.status },
+      ...{ at: formatDayTime(booking.startsAt), mode: booking.mode === "home" ? "Home" : "Lab" },
+      ...{ amount: formatRupees(booking.amountPaise), pay: PAY_WORDS[booking.payStatus] },
+    })),
+    messages: showMessages(messages, null),
+    tickets: tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
+      ...{ no: ticketNo, since: formatDay(createdAt), by: formatDay(resolveBy) },
+      closed: resolvedAt ? formatDay(resolvedAt) : null,
+    })),
+    consents: consents.map(({ purpose, given, noticeVersion, at }) => ({
+      ...{ purpose, given, notice: noticeVersion, at: formatDayTime(at) },
+    })),
+  };
+}
+
+export default function Customer() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={page.name || "No name yet"}>
+        {page.mayBook && (
+          <ButtonLink to={`/desk/book/${page.id}`} size="sm">
+            Book for this customer
+          </ButtonLink>
+        )}
+      </PageHead>
+      <div className="desk-columns">
+        <div>
+          <h2>Bookings</h2>
+          {page.bookings.length === 0 ? (
+            <EmptyState title="No booking in your labs and zones" />
+          ) : (
+            <div className="desk-table-scroll">
+              <table className="desk-table">
+                <caption className="sr-only">Bookings, newest first</caption>
+                <thead>
+                  <tr>
+                    {["Booking", "Patient", "Visit", "Where", "Status", "Payment"].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                    <th scope="col" className="desk-number">
+                      Amount
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
+                    <tr key={no}>
+                      <th scope="row">
+                        <Link className="text-link" to={`/desk/bookings/${no}`}>
+                          {no}
+                        </Link>
+                      </th>
+                      <td>{patient}</td>
+                      <td>{at}</td>
+                      <td>{mode}</td>
+                      <td>{status}</td>
+                      <td>{pay}</td>
+                      <td className="desk-number">{amount}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {page.more > 0 && (
+            <p className="desk-note">{page.more} older bookings: find them by their numbers.</p>
+          )}
+          <h2>Messages</h2>
+          <MessagesTable messages={page.messages} />
+        </div>
+        <aside aria-label="About the customer">
+          <section className="desk-panel">
+            <h2>Contact</h2>
+            <dl className="desk-facts">
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>E-mail</dt>
+              <dd>{page.email || "not given"}</dd>
+              <dt>Customer since</dt>
+              <dd>{page.since}</dd>
+            </dl>
+          </section>
+          <section className="desk-panel">
+            <h2>Family</h2>
+            <ul>
+              {page.patients.map(({ id, name, relationship, born, sex }) => (
+                <li key={id}>
+                  <strong>{name}</strong> ({relationship}), born {born}, {sex}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="desk-panel">
+            <h2>Addresses</h2>
+            {page.addresses.length === 0 ? (
+              <p>None saved.</p>
+            ) : (
+              <ul>
+                {page.addresses.map(({ id, label, text, pincode }) => (
+                  <li key={id}>
+                    <strong>{label}</strong>: {text} {pincode}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className="desk-panel">
+            <h2>Tickets</h2>
+            <TicketList tickets={page.tickets} />
+          </section>
+          <section className="desk-panel">
+            <h2>Consents</h2>
+            {page.consents.length === 0 ? (
+              <p>None recorded.</p>
+            ) : (
+              <ul>
+                {page.consents.map(({ purpose, given, at, notice }) => (
+                  <li key={purpose}>
+                    {purpose}: {given ? "given" : "withdrawn"}, {at} (notice of {notice})
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, Link, redirect, useActionData } from "react-router";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "Find | Desk" }, { name: "robots", content: "noindex" }];
+
+export const loader = () => null;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const found = await desk.people.find(account, textOf(await request.formData(), "q", 200));
+  if (found.kind === "booking") return redirect(`/desk/bookings/${found.bookingNo}`);
+  const opensCustomers = mayDo(account.role, "customer.read");
+  const [only, ...others] = found.kind === "customers" ? found.customers : [];
+  if (only && others.length === 0 && opensCustomers) return redirect(`/desk/customers/${only.id}`);
+  return data({ ...found, opensCustomers });
+}
+
+export default function Find() {
+  const found = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Find" />
+      {(found === undefined || found.kind === "unclear") && (
+        <EmptyState title={found ? "What is this?" : "Type what the caller says"}>
+          A mobile number, a number of a booking, accession, order or ticket, or a name with the date of
+          birth: Dutta 19/01/1971.
+        </EmptyState>
+      )}
+      {found?.kind === "nothing" && (
+        <EmptyState title="Nothing found">
+          Check the digits with the caller. You see the bookings of your own labs and zones.
+        </EmptyState>
+      )}
+      {found?.kind === "customers" && (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Customers</caption>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col">Mobile</th>
+                <th scope="col">Patient</th>
+                <th scope="col" className="desk-number">
+                  Bookings
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
+                <tr key={`${id} ${patientName}`}>
+                  <th scope="row">
+                    {found.opensCustomers ? (
+                      <Link className="text-link" to={`/desk/customers/${id}`}>
+                        {name || "No name yet"}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td>{mobile}</td>
+                  <td>{patientName}</td>
+                  <td className="desk-number">{bookings}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { TextField } from "../../../app/ui/field.tsx";
+import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
+import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ChangeForm } from "./change-form.tsx";
+
+export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { booking } = await bookingOf(staff, params.no);
+  const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
+  return {
+    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    ...{ isOpen: isCancellable(booking), refund: formatRupees(paid) },
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedOf(staff, params.no, form);
+  const reason = textOf(form, "reason", 200);
+  if (reason === "") return fault("Enter the reason. The customer reads it.", "reason");
+  const cancelled = await staff.desk.changes.cancelWithGoodwill(pressed, reason);
+  const isAsked = cancelled.ok && cancelled.value.approvalId !== undefined;
+  return endOfChange(staff, pressed, cancelled, {
+    done: isAsked ? "asked" : "cancelled",
+    faultOf: (error) =>
+      fault(
+        error.code === "asked-already"
+          ? "A full refund of this booking waits for approval already."
+          : cancelErrorMessage(error).message,
+      ),
+  });
+}
+
+export default function Goodwill() {
+  const { no, version, key, isOpen, refund } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Cancel booking ${no} with a full refund`} />
+      {isOpen ? (
+        <ChangeForm
+          no={no}
+          idempotency={key}
+          version={version}
+          failed={failed}
+          submit="Cancel and refund all"
+          isDangerous
+        >
+          <p>
+            <strong>{refund}</strong> goes back, whatever the terms say.
+          </p>
+          <TextField
+            label="Reason"
+            name="reason"
+            maxLength={200}
+            hint="The customer reads it"
+            error={failed?.field === "reason" ? failed.message : undefined}
+            required
+          />
+        </ChangeForm>
+      ) : (
+        <EmptyState title="A sample was taken, or the booking has ended">
+          It can no longer be cancelled.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { moveErrorMessage } from "../../../contract/booking-messages.ts";
+import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
+import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
+import type { PressError } from "../../../domain/desk/change-booking.ts";
+import { formatDayTime, formatTime } from "../../../domain/shared/clock.ts";
+import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { daysAhead } from "./days-ahead.ts";
+import { SlotChoice } from "./slot-choice.tsx";
+
+export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { booking } = await bookingOf(staff, params.no);
+  const { searchParams } = new URL(request.url);
+  const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
+  const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
+  const { days, day } = daysAhead(staff.now, searchParams.get("day"));
+  const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
+  if (!moved) return { ...base, visits: [], visit: 0, now: "", slots: [] };
+  const { mode, labId, slotId } = moved;
+  const listed = await staff.desk.slots.list(
+    mode === "home"
+      ? { mode, pincode: booking.address?.pincode ?? "" }
+      : { mode, labId, machines: machinesOfSlot(slotId) },
+    day,
+    booking.customerId,
+  );
+  return {
+    ...base,
+    visit: moved.visit,
+    visits: visits.map((each) => ({
+      visit: each.visit,
+      words: each.mode === "home" ? "Home collection" : "Lab visit",
+    })),
+    now: formatDayTime(moved.startsAt),
+    slots: listed.ok
+      ? listed.value.map(({ id, startsMinute, state }) => ({
+          ...{ id, state, from: formatTime(startsMinute), isNow: id === slotId },
+        }))
+      : [],
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedOf(staff, params.no, form);
+  const slotId = textOf(form, "slot", 80);
+  if (slotId === "") return fault("Choose a time.", "slot");
+  const moved = await staff.desk.changes.move(pressed, slotId);
+  return endOfChange(staff, pressed, moved, { done: "moved", faultOf: moveFault });
+}
+
+function moveFault(error: Exclude<RescheduleError, PressError>) {
+  if (error.code === "wrong-slot")
+    return fault("This time is of another place. Choose one from the list.", "slot");
+  return fault(moveErrorMessage(error).message, "slot");
+}
+
+export default function Move() {
+  const { no, version, key, days, day, visits, visit, now, slots } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Move booking ${no}`} />
+      {visits.length === 0 ? (
+        <EmptyState title="This booking can no longer be moved">
+          A visit can be rescheduled up to 2 hours before it starts.
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            Now: <strong>{now}</strong>. The price stays, and the customer is told.
+          </p>
+          <Form method="get" className="desk-filter">
+            {visits.length > 1 && (
+              <label>
+                Visit{" "}
+                <select name="visit" defaultValue={visit}>
+                  {visits.map((each) => (
+                    <option key={each.visit} value={each.visit}>
+                      {each.words}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <label>
+              Day{" "}
+              <select
+                name="day"
+                defaultValue={day}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              >
+                {days.map((each) => (
+                  <option key={each.day} value={each.day}>
+                    {each.words}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit" size="sm" variant="secondary">
+              Show
+            </Button>
+          </Form>
+          <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Move the visit">
+            <SlotChoice slots={slots} error={failed?.field === "slot" ? failed.message : undefined} />
+          </ChangeForm>
+        </>
+      )}
+    </>
+  );
+}

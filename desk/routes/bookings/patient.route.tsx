@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import * as v from "valibot";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { bookErrorMessage } from "../../../contract/booking-messages.ts";
+import { LONGEST_NAME, personName } from "../../../contract/person-name.ts";
+import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
+import { ownPatient } from "../../../domain/bookings/own-patient.ts";
+import type { CorrectError } from "../../../domain/desk/change-booking.ts";
+import type { BookingPage } from "../../../domain/desk/people.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { SEX_WORDS } from "../../ui/words.ts";
+import { ChangeForm } from "./change-form.tsx";
+
+export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
+
+/** The people of a booking, each once. */
+function patientsOf({ booking, items }: BookingPage) {
+  const all = [ownPatient(booking), ...items.flatMap(({ patient }) => patient ?? [])];
+  return [...new Map(all.map((patient) => [patient.id, patient])).values()];
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const page = await bookingOf(staff, params.no);
+  const patients = patientsOf(page);
+  const wanted = new URL(request.url).searchParams.get("patient");
+  const { booking } = page;
+  return {
+    ...{
+      no: booking.bookingNo,
+      version: booking.version,
+      key: newKey(staff),
+      isOpen: isCancellable(booking),
+    },
+    patients,
+    chosen: patients.find(({ id }) => id === wanted) ?? patients[0],
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedOf(staff, params.no, form);
+  const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
+  if (!read.success) return fault("Enter the name as on the patient's identity card.", "name");
+  const sex = textOf(form, "sex", 1);
+  if (sex !== "M" && sex !== "F" && sex !== "O") return fault("Choose the sex.", "sex");
+  const correction = {
+    patientId: textOf(form, "patient", 40),
+    name: read.output,
+    sex,
+    dateOfBirth: textOf(form, "birth", 10),
+  } as const;
+  const corrected = await staff.desk.changes.correctPatient(pressed, correction);
+  return endOfChange(staff, pressed, corrected, { done: "corrected", faultOf: correctFault });
+}
+
+function correctFault(error: CorrectError) {
+  switch (error.code) {
+    case "not-a-day":
+      return fault("Enter a real date.", "birth");
+    case "born-in-future":
+      return fault("This day is still to come.", "birth");
+    case "born-too-long-ago":
+      return fault("Check the year.", "birth");
+    case "past-sample":
+      return fault("A sample was taken: the details can no longer be changed here.");
+    case "unknown-patient":
+      return fault("This person is not of the booking. Open the page again.");
+    default:
+      return fault(bookErrorMessage(error).message);
+  }
+}
+
+export default function Patient() {
+  const { no, version, key, isOpen, patients, chosen } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  if (!isOpen || !chosen) {
+    return (
+      <EmptyState title="A sample was taken, or the booking has ended">
+        Its details stay as they are.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={`Correct a patient of booking ${no}`} />
+      <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Correct the details">
+        <p>
+          The lab prints these on the report and takes its reference ranges by them. The customer's own list
+          of family stays as it is.
+        </p>
+        {patients.length > 1 ? (
+          <SelectField
+            label="Patient"
+            name="patient"
+            defaultValue={chosen.id}
+            options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : (
+          <input type="hidden" name="patient" value={chosen.id} />
+        )}
+        <TextField label="Name" name="name" defaultValue={chosen.name} error={errorOf("name")} required />
+        <TextField
+          label="Date of birth"
+          name="birth"
+          type="date"
+          defaultValue={chosen.dateOfBirth ?? ""}
+          error={errorOf("birth")}
+          required
+        />
+        <SelectField
+          label="Sex"
+          name="sex"
+          empty="Choose"
+          defaultValue={chosen.sex ?? ""}
+          options={Object.entries(SEX_WORDS).map(([value, label]) => ({ value, label }))}
+          error={errorOf("sex")}
+          required
+        />
+      </ChangeForm>
+    </>
+  );
+}

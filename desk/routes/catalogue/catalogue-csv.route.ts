@@ -1,0 +1,19 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { fileOfTable } from "../../../domain/desk/catalogue/table-names.ts";
+import { staffOf } from "../../desk-context.ts";
+
+/** A table in the command's form, with a draft's changes in it where one is named. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { desk } = staffOf(context);
+  const file = fileOfTable(params.table);
+  const draftId = new URL(request.url).searchParams.get("draft");
+  const text = file && (await desk.catalogueDesk.csv(file, draftId));
+  if (text === undefined) throw data(null, { status: 404 });
+  // The mark of the byte order tells spreadsheets that it is UTF-8; the command reads files with and without it.
+  return new Response(`\uFEFF${text}`, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${file}"`,
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { endOfStep, stepOf } from "./draft-step.ts";
+import { DraftView } from "./draft-view.tsx";
+import { readDraft } from "./read-draft.ts";
+
+export const meta = () => [
+  { title: "Change of the catalogue | Desk" },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readDraft(staffOf(context), params.id);
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const { catalogueDesk } = staff.desk;
+  const form = await request.formData();
+  const step = stepOf(staff, params.id, form);
+  switch (textOf(form, "intent", 20)) {
+    case "submit":
+      return endOfStep(step, await catalogueDesk.submit(step), "submitted");
+    case "take-back":
+      return endOfStep(step, await catalogueDesk.takeBack(step), "taken-back");
+    case "discard":
+      return endOfStep(step, await catalogueDesk.discard(step), "discarded");
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  saved: "The row is saved in this change. Visitors don't see it until it is published.",
+  uploaded: "The file is in this change. Visitors don't see it until it is published.",
+  submitted: "Submitted. Someone else reviews and publishes it.",
+  "taken-back": "Withdrawn. It can be edited again.",
+  "sent-back": "Sent back to the people who edited it.",
+  discarded: "Discarded.",
+  scheduled: "Scheduled. It is published on that day.",
+  published: "Published. Visitors see it within 5 seconds.",
+};
+
+export default function CatalogueDraft() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const done = DONE[query.get("done") ?? ""];
+  const { id, title, state, version, key, mayEdit, mayPublish, isMine, rows } = page;
+  const isOver = state === "published" || state === "discarded";
+  return (
+    <>
+      <PageHead title={title}>
+        {(state === "review" || state === "scheduled") && mayPublish && !isMine && (
+          <ButtonLink to={`/desk/catalogue/drafts/${id}/review`} size="sm">
+            Review
+          </ButtonLink>
+        )}
+      </PageHead>
+      {failed ? (
+        <Notice kind="error" message={failed.message} takesFocus />
+      ) : (
+        done && <Notice kind="success" message={done} takesFocus />
+      )}
+      {mayEdit && !isOver && (
+        <Form method="post" className="desk-row-actions">
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="version" value={version} />
+          {state === "draft" && rows.length > 0 && (
+            <Button type="submit" name="intent" value="submit" size="sm">
+              Submit for review
+            </Button>
+          )}
+          {state !== "draft" && (
+            <Button type="submit" name="intent" value="take-back" size="sm" variant="secondary">
+              Withdraw from review
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="discard" size="sm" variant="danger">
+            Discard
+          </Button>
+        </Form>
+      )}
+      {state === "review" && isMine && <p>You edited this change, so someone else must publish it.</p>}
+      <DraftView page={page} />
+    </>
+  );
+}

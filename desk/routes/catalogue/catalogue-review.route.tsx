@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { endOfStep, stepOf } from "./draft-step.ts";
+import { DraftView } from "./draft-view.tsx";
+import { readDraft } from "./read-draft.ts";
+
+export const meta = () => [{ title: "Review a change | Desk" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readDraft(staffOf(context), params.id);
+}
+
+const MAX_WORDS = 500;
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const { catalogueDesk } = staff.desk;
+  const form = await request.formData();
+  const step = stepOf(staff, params.id, form);
+  switch (textOf(form, "intent", 20)) {
+    case "publish":
+      return endOfStep(step, await catalogueDesk.publishNow(step), "published");
+    case "schedule":
+      return endOfStep(step, await catalogueDesk.schedule(step, textOf(form, "day", 10)), "scheduled");
+    case "send-back":
+      return endOfStep(
+        step,
+        await catalogueDesk.sendBack(step, textOf(form, "words", MAX_WORDS)),
+        "sent-back",
+      );
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+export default function CatalogueReview() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const { title, state, version, isMine, conflicts, findings } = page;
+  const isReviewed = state === "review" || state === "scheduled";
+  const isStopped = conflicts.length > 0 || findings.length > 0;
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  return (
+    <>
+      <PageHead title={`Review: ${title}`} />
+      {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      {isMine && (
+        <Notice
+          kind="info"
+          live={false}
+          message="You edited this change. Someone else in the catalogue team, or an administrator, must publish it."
+        />
+      )}
+      <DraftView page={page} />
+      {isReviewed && !isMine && (
+        <section aria-labelledby="decide" className="desk-panel">
+          <h2 id="decide">Decide</h2>
+          {!isStopped && (
+            <Form method="post" className="desk-filter">
+              <input type="hidden" name="key" value={page.key} />
+              <input type="hidden" name="version" value={version} />
+              <Button type="submit" name="intent" value="publish" busy={busy}>
+                Publish now
+              </Button>
+              {state === "review" && (
+                <>
+                  <TextField label="Or from a day on" name="day" type="date" error={errorOf("day")} />
+                  <Button type="submit" name="intent" value="schedule" variant="secondary">
+                    Publish on that day
+                  </Button>
+                </>
+              )}
+            </Form>
+          )}
+          <Form method="post" className="desk-form">
+            <input type="hidden" name="key" value={page.otherKey} />
+            <input type="hidden" name="version" value={version} />
+            <TextAreaField
+              label="What should change"
+              name="words"
+              maxLength={MAX_WORDS}
+              rows={3}
+              error={errorOf("words")}
+            />
+            <Button type="submit" name="intent" value="send-back" variant="secondary">
+              Send back
+            </Button>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { SHORT_HASH } from "../../../domain/review/items-to-sign.ts";
+import { countReview } from "../../../domain/review/review-state.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review/types.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { readableContent } from "./readable-content.ts";
+
+export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
+
+const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
+  code: "Codes and units",
+  range: "Reference ranges",
+  critical: "Critical limits",
+  preparation: "Samples and preparation",
+  text: "Texts",
+};
+
+/** As many as a page shows and one signature signs. */
+const MOST_ITEMS = 50;
+
+function kindOf(text: string): ReviewKind {
+  return REVIEW_KINDS.find((kind) => kind === text) ?? "range";
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const kind = kindOf(searchParams.get("kind") ?? "");
+  const words = (searchParams.get("q") ?? "").trim().slice(0, 60).toLowerCase();
+  const showsAll = searchParams.get("show") === "all";
+  const all = await desk.signatures.items();
+  const counts = countReview(all);
+  const own = all.filter(
+    (item) =>
+      item.kind === kind &&
+      (showsAll || item.state !== "signed") &&
+      `${item.key} ${item.label}`.toLowerCase().includes(words),
+  );
+  return {
+    ...{ kind, words, showsAll, found: own.length, maySign: mayDo(account.role, "catalogue.sign") },
+    kinds: REVIEW_KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], ...counts[each] })),
+    items: own.slice(0, MOST_ITEMS).map(({ key, label, state, hash, content, signature }) => ({
+      ...{ key, label, state, read: hash.slice(0, SHORT_HASH * 2), lines: readableContent(content) },
+      last: signature
+        ? `${signature.signedBy}, ${signature.registration}, ${formatDay(signature.signedAt)}`
+        : "",
+    })),
+    registration:
+      all.findLast(({ signature }) => signature?.signedBy === account.name)?.signature?.registration ?? "",
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const asked = form.getAll("item").flatMap((value) => {
+    const [, key, read] = /^(.+)@([0-9a-f]+)$/.exec(String(value)) ?? [];
+    return key === undefined ? [] : [{ key, read }];
+  });
+  const signed = await desk.signatures.sign(account, {
+    ...{ kind: kindOf(textOf(form, "kind", 20)), asked: asked.slice(0, MOST_ITEMS) },
+    registration: textOf(form, "registration", 61),
+  });
+  const answer = (isError: boolean, message: string, field: string | null = null) =>
+    data({ isError, message, field }, { status: isError ? (field ? 422 : 409) : 200 });
+  if (signed.ok) return answer(false, `${signed.value.signed} signed.`);
+  const { error } = signed;
+  switch (error.code) {
+    case "no-registration":
+      return answer(
+        true,
+        "Your number in the register of the medical council, at most 60 letters.",
+        "registration",
+      );
+    case "nothing-chosen":
+      return answer(true, "Select what you have read.", "item");
+    case "changed":
+      return answer(true, `“${error.key}” says something else by now. Nothing was signed: read it again.`);
+    case "unknown-item":
+      return answer(true, `“${error.key}” is not there any more. Nothing was signed.`);
+  }
+}
+
+const STATE_WORDS = { unsigned: "Never signed", changed: "Changed since", signed: "Signed" } as const;
+
+export default function CatalogueSignatures() {
+  const { kind, kinds, words, showsAll, items, found, maySign, registration } =
+    useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const list = (
+    <ul className="desk-rows">
+      {items.map(({ key, label, state, read, lines, last }) => (
+        <li key={key}>
+          <div className="desk-row-actions">
+            {maySign && state !== "signed" && (
+              <input
+                type="checkbox"
+                name="item"
+                value={`${key}@${read}`}
+                aria-label={`Sign ${key} ${label}`}
+              />
+            )}
+            <strong>
+              {key} · {label}
+            </strong>
+            <span className="desk-mark">{STATE_WORDS[state]}</span>
+            {last && <span className="desk-note">{last}</span>}
+          </div>
+          <details>
+            <summary>What it says</summary>
+            <ul className="desk-lines">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <PageHead title="Doctors' signatures" />
+      <p>
+        A doctor signs what the published catalogue says of medicine. With any change of it the signature no
+        longer holds.
+      </p>
+      <nav aria-label="Kinds" className="desk-nav">
+        {kinds.map((each) => (
+          <Link
+            key={each.kind}
+            to={`?kind=${each.kind}`}
+            aria-current={each.kind === kind ? "page" : undefined}
+          >
+            {each.words} <span className="desk-count">{each.unsigned + each.changed}</span>
+          </Link>
+        ))}
+      </nav>
+      {outcome && outcome.field !== "registration" && (
+        <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
+      )}
+      <Form method="get" className="desk-filter" role="search" aria-label="What to sign">
+        <input type="hidden" name="kind" value={kind} />
+        <TextField label="Code or name" name="q" type="search" defaultValue={words} />
+        <label className="desk-check">
+          <input type="checkbox" name="show" value="all" defaultChecked={showsAll} /> Signed ones too
+        </label>
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+        <span role="status">
+          {found > items.length ? `The first ${items.length} of ${found}` : `${found} of this kind`}
+        </span>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing to sign here">Everything of this kind is signed as it stands.</EmptyState>
+      ) : maySign ? (
+        <Form method="post">
+          <input type="hidden" name="kind" value={kind} />
+          {list}
+          <div className="desk-filter">
+            <TextField
+              label="Registration"
+              hint="Your number in the register of the medical council"
+              name="registration"
+              defaultValue={registration}
+              error={outcome?.field === "registration" ? outcome.message : undefined}
+              required
+            />
+            <Button type="submit" busy={busy}>
+              Sign selected items
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        list
+      )}
+    </>
+  );
+}

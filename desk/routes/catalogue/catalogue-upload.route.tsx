@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { STATE_WORDS } from "./catalogue-words.ts";
+
+export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const file = fileOfTable(params.table);
+  if (!file) throw data(null, { status: 404 });
+  const draft = await desk.catalogueDesk.openDraft(account);
+  const columns = desk.catalogueDesk.shapes.get(file)?.columns.map(({ heading }) => heading) ?? [];
+  return { file, name: tableName(file), draft: draft?.title ?? null, columns };
+}
+
+interface Failed {
+  message: string;
+  problems: { line: number; column: string; problem: string }[];
+}
+
+const failed = (message: string, problems: Failed["problems"] = [], status = 422) =>
+  data<Failed>({ message, problems }, { status });
+
+/** As many as a person reads before they send the file again. */
+const MOST_PROBLEMS = 100;
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const file = fileOfTable(params.table);
+  if (!file) throw data(null, { status: 404 });
+  const sent = (await request.formData()).get("file");
+  if (!(sent instanceof File) || sent.size === 0) return failed("Choose the file.");
+  const text = await readText(sent);
+  if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
+  const put = await desk.catalogueDesk.upload(account, { draftId: null, file, text });
+  if (put.ok) return redirect(`/desk/catalogue/drafts/${put.value.draftId}?done=uploaded`);
+  const { error } = put;
+  switch (error.code) {
+    case "wrong-file":
+      return failed(
+        `The file has ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was changed.`,
+        error.problems.slice(0, MOST_PROBLEMS),
+      );
+    case "nothing-changes":
+      return failed("The file matches the catalogue. Nothing to change.");
+    case "not-open":
+      return failed(
+        `Your change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}.`,
+        [],
+        409,
+      );
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+/** Spreadsheets save in other encodings too, and Bengali words would arrive as rubbish. */
+async function readText(file: File): Promise<string | null> {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+export default function CatalogueUpload() {
+  const { name, draft, columns } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title={`Upload ${name}`} />
+      <p>
+        Upload the whole table as CSV with the same columns. Rows missing from the file are removed. Nothing
+        is published: the differences are added to{" "}
+        {draft === null ? "a change of your own" : `your change “${draft}”`}, replacing what it has for this
+        table.
+      </p>
+      {outcome && (
+        <Notice kind="error" message={outcome.message} takesFocus>
+          {outcome.problems.length > 0 && (
+            <ul>
+              {outcome.problems.map(({ line, column, problem }) => (
+                <li key={`${line} ${column} ${problem}`}>
+                  Line {line}
+                  {column && `, ${column}`}: {problem}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <Form method="post" encType="multipart/form-data" className="desk-form">
+        <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" required />
+        <p className="desk-note">Columns: {columns.join(", ")}</p>
+        <Button type="submit" busy={busy}>
+          Add to the change
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { UndoError } from "../../../domain/desk/catalogue/bring-back.ts";
+import { cellChanges, rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
+import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { whereWords } from "./catalogue-words.ts";
+import { CellChanges } from "./cell-changes.tsx";
+
+export const meta = () => [
+  { title: "Version of the catalogue | Desk" },
+  { name: "robots", content: "noindex" },
+];
+
+const MOST_ROWS = 200;
+const MAX_REASON = 300;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
+  const found = await desk.catalogueDesk.publication(versionOf(params.version));
+  if (!found) throw data(null, { status: 404 });
+  const { publication, isNewest, rows } = found;
+  const { at, publishedBy, preparedBy, reason, bringsBack, catalogueVersion, draftId } = publication;
+  return {
+    ...{ catalogueVersion, draftId, isNewest, mayPublish: mayDo(account.role, "catalogue.publish") },
+    facts: [
+      ["When", formatDayTime(at)],
+      ["Why", reason],
+      ["Prepared by", preparedBy || "–"],
+      ["Published by", publishedBy || "unknown"],
+      ...(bringsBack ? [["Brings back", `version ${bringsBack}`]] : []),
+    ],
+    isDone: new URL(request.url).searchParams.has("done"),
+    rows: rows.slice(0, MOST_ROWS).map(({ file, rowKey, before, after }) => ({
+      ...{ key: `${file} ${rowKey}`, table: tableName(file), cells: cellChanges(before, after) },
+      name: rowWords(after ?? before, desk.catalogueDesk.shapes.get(file) ?? { key: [] }),
+      change: before === null ? "New row" : after === null ? "Removed" : "Edited",
+    })),
+    more: Math.max(0, rows.length - MOST_ROWS),
+    key: newKey(staff),
+  };
+}
+
+function versionOf(text: string | undefined): number {
+  const version = Number(text);
+  if (!Number.isSafeInteger(version) || version < 1) throw data(null, { status: 404 });
+  return version;
+}
+
+const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "findings">, string>> = {
+  "unknown-version": "There is no version before this one.",
+  "not-the-newest": "Someone published another version after you opened this page. Nothing was done.",
+  "no-reason": "Enter a reason. It is kept with the version.",
+  "nothing-changes": "The catalogue already matches that version.",
+};
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const version = versionOf(params.version);
+  const form = await request.formData();
+  const failed = (message: string, status = 422, problems: string[] = []) =>
+    data({ message, problems, field: status === 422 && problems.length === 0 ? "reason" : null }, { status });
+  if (textOf(form, "intent", 20) === "draft") {
+    const made = await desk.catalogueDesk.draftOfVersion(account, version);
+    if (made.ok) return redirect(`/desk/catalogue/drafts/${made.value.draftId}`);
+    return failed(UNDO_WORDS[made.error.code], 409);
+  }
+  const undone = await desk.catalogueDesk.undo(account, {
+    ...{ seen: version, reason: textOf(form, "reason", MAX_REASON) },
+    key: keyOf(form),
+  });
+  if (undone.ok) return redirect(`/desk/catalogue/versions/${undone.value.catalogueVersion}?done=1`);
+  const { error } = undone;
+  if (error.code === "findings")
+    return failed(
+      "The version before can no longer be published. Nothing was done.",
+      422,
+      error.findings
+        .slice(0, 50)
+        .map(({ file, column, problem }) => `${whereWords(file, column)}: ${problem}`),
+    );
+  return failed(UNDO_WORDS[error.code], error.code === "no-reason" ? 422 : 409);
+}
+
+export default function CatalogueVersion() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const { catalogueVersion, facts, rows, more, isNewest, mayPublish, draftId } = page;
+  return (
+    <>
+      <PageHead title={`Version ${catalogueVersion}`}>
+        {draftId && (
+          <ButtonLink to={`/desk/catalogue/drafts/${draftId}`} variant="secondary" size="sm">
+            Its change
+          </ButtonLink>
+        )}
+      </PageHead>
+      {page.isDone && !failed && (
+        <Notice
+          kind="success"
+          message="The previous version is published again. Visitors see it within 5 seconds."
+          takesFocus
+        />
+      )}
+      {failed && failed.field === null && (
+        <Notice kind="error" message={failed.message} takesFocus>
+          {failed.problems.length > 0 && (
+            <ul>
+              {failed.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <dl className="desk-facts">
+        {facts.map(([name, words]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="rows" className="desk-panel">
+        <h2 id="rows">What it changed</h2>
+        {rows.length === 0 ? (
+          <p>There is no earlier version to compare with.</p>
+        ) : (
+          <ul className="desk-rows">
+            {rows.map(({ key, table, name, change, cells }) => (
+              <li key={key}>
+                <strong>
+                  {table}: {name}
+                </strong>{" "}
+                <span className="desk-mark">{change}</span>
+                <CellChanges changes={cells} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p>And {more} more rows.</p>}
+      </section>
+      {mayPublish && (
+        <section aria-labelledby="back" className="desk-panel">
+          <h2 id="back">{isNewest ? "Withdraw from review" : "Back to this version"}</h2>
+          {isNewest ? (
+            <Form method="post" className="desk-form">
+              <input type="hidden" name="key" value={page.key} />
+              <p>Publishes the whole previous version now. It was reviewed when it was first published.</p>
+              <TextField
+                label="Why"
+                name="reason"
+                maxLength={MAX_REASON}
+                error={failed?.field === "reason" ? failed.message : undefined}
+                required
+              />
+              <Button type="submit" name="intent" value="undo" variant="danger" busy={busy}>
+                Publish the previous version
+              </Button>
+            </Form>
+          ) : (
+            <Form method="post" className="desk-form">
+              <p>Restores this version as a change of your own. A second person publishes it.</p>
+              <Button type="submit" name="intent" value="draft" variant="secondary" busy={busy}>
+                Start a change from this version
+              </Button>
+            </Form>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

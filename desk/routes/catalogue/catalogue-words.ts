@@ -1,0 +1,59 @@
+import type { StepError } from "../../../domain/desk/catalogue/review-draft.ts";
+import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import type { DraftState } from "../../../domain/desk/catalogue/types.ts";
+
+export const STATE_WORDS: Readonly<Record<DraftState, string>> = {
+  draft: "Draft",
+  review: "In review",
+  scheduled: "Scheduled",
+  published: "Published",
+  discarded: "Discarded",
+};
+
+/** "offer_fees" as "Offer fees". */
+export function headingWords(heading: string): string {
+  const words = heading.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "/desk/catalogue/tables/prices" for "prices.csv". */
+export function tablePath(file: string): string {
+  return `/desk/catalogue/tables/${file.replace(/\.csv$/, "")}`;
+}
+
+/** The address of a row's form. */
+export function rowPath(file: string, rowKey: string | null, draftId: string | null): string {
+  const query = new URLSearchParams();
+  if (rowKey !== null) query.set("row", rowKey);
+  if (draftId !== null) query.set("draft", draftId);
+  return `${tablePath(file)}/row?${query}`;
+}
+
+/** Why a step of a draft was not taken. */
+export function stepWords(error: StepError): string {
+  switch (error.code) {
+    case "unknown-draft":
+      return "This change no longer exists.";
+    case "changed":
+      return "Someone changed this after you opened it. Nothing was done. Look at it as it is now and decide again.";
+    case "own-draft":
+      return "You edited this change. Someone else in the catalogue team, or an administrator, must publish it.";
+    case "empty":
+      return "This change has no row. Edit a table first.";
+    case "no-words":
+      return "Say what should change.";
+    case "past-day":
+      return "Choose a day after today, or publish it now.";
+    case "wrong-state":
+      return `This change has moved on: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
+    case "findings":
+      return `The check found ${error.findings.length} ${error.findings.length === 1 ? "problem" : "problems"}. Nothing was published.`;
+    case "outdated":
+      return `The catalogue has changed in ${error.conflicts.length} of these rows since they were edited. Nothing was published.`;
+  }
+}
+
+/** "Prices" for "prices.csv", with the column where there is one. */
+export function whereWords(file: string, column: string): string {
+  return column === "" ? tableName(file) : `${tableName(file)}, ${headingWords(column).toLowerCase()}`;
+}

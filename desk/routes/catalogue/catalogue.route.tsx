@@ -1,0 +1,181 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { STATE_WORDS, tablePath } from "./catalogue-words.ts";
+
+export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
+
+/** Versions that the page lists. */
+const MOST_VERSIONS = 20;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const { catalogueDesk } = desk;
+  const [counts, drafts, publications] = await Promise.all([
+    catalogueDesk.counts(),
+    catalogueDesk.drafts(),
+    catalogueDesk.publications(),
+  ]);
+  return {
+    groups: TABLE_GROUPS.map(({ name, tables }) => ({
+      name,
+      tables: tables.map(({ file, name: table, hint }) => ({
+        ...{ name: table, hint, to: tablePath(file), rows: counts.get(file) ?? 0 },
+      })),
+    })),
+    drafts: drafts
+      .filter(({ state }) => state !== "published" && state !== "discarded")
+      .map(({ id, title, state, rows, createdByName, editorNames, publishOn, note }) => ({
+        ...{ id, title, state: STATE_WORDS[state], rows, note },
+        by: [...new Set([createdByName, ...editorNames])].join(", "),
+        day: publishOn ? formatDay(publishOn) : "",
+      })),
+    publications: publications
+      .slice(0, MOST_VERSIONS)
+      .map(({ catalogueVersion, at, publishedBy, preparedBy, reason }) => ({
+        ...{
+          catalogueVersion,
+          reason,
+          preparedBy,
+          publishedBy: publishedBy || "unknown",
+          at: formatDayTime(at),
+        },
+      })),
+    mayEdit: mayDo(account.role, "catalogue.edit"),
+  };
+}
+
+const MAX_TITLE = 120;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const title = textOf(await request.formData(), "title", MAX_TITLE);
+  if (title === "") return data({ error: "Enter a short title for the change." }, { status: 422 });
+  const draft = await desk.catalogueDesk.begin(account, title);
+  return redirect(`/desk/catalogue/drafts/${draft?.id}`);
+}
+
+export default function Catalogue() {
+  const { groups, drafts, publications, mayEdit } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Catalogue">
+        <ButtonLink to="/desk/catalogue/signatures" variant="secondary" size="sm">
+          Doctors' signatures
+        </ButtonLink>
+      </PageHead>
+      <section aria-labelledby="changes" className="desk-panel">
+        <h2 id="changes">Open changes</h2>
+        {drafts.length === 0 ? (
+          <p>None. Edit a row in any table to start a change. A second person publishes it.</p>
+        ) : (
+          <div className="desk-table-scroll">
+            <table className="desk-table">
+              <caption className="sr-only">Changes that are edited or wait for their review</caption>
+              <TableHead heads={["Change", "State", "Rows", "By", "Publish on"]} />
+              <tbody>
+                {drafts.map(({ id, title, state, rows, by, day, note }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link className="text-link" to={`/desk/catalogue/drafts/${id}`}>
+                        {title}
+                      </Link>
+                      {note && <div className="desk-note">{note}</div>}
+                    </th>
+                    <td>{state}</td>
+                    <td className="desk-number">{rows}</td>
+                    <td>{by}</td>
+                    <td>{day || "–"}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {mayEdit && (
+          <Form method="post" className="desk-filter">
+            <TextField
+              label="New change"
+              hint="For example: December prices"
+              name="title"
+              maxLength={MAX_TITLE}
+              error={failed?.error}
+              required
+            />
+            <Button type="submit" size="sm">
+              Start
+            </Button>
+          </Form>
+        )}
+      </section>
+      <div className="desk-inboxes">
+        {groups.map(({ name, tables }) => (
+          <section key={name} className="desk-panel" aria-label={name}>
+            <h2>{name}</h2>
+            <ul className="desk-items">
+              {tables.map((table) => (
+                <li key={table.to}>
+                  <span>
+                    <Link className="text-link" to={table.to}>
+                      {table.name}
+                    </Link>
+                    {table.hint && <div className="desk-note">{table.hint}</div>}
+                  </span>
+                  <span className="desk-count">{table.rows}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="versions" className="desk-panel">
+        <h2 id="versions">Published versions</h2>
+        {publications.length === 0 ? (
+          <EmptyState title="Nothing was published yet">
+            The first one is kept with the state before it.
+          </EmptyState>
+        ) : (
+          <div className="desk-table-scroll">
+            <table className="desk-table">
+              <caption className="sr-only">Published versions, the newest first</caption>
+              <TableHead heads={["Version", "When", "Why", "Prepared by", "Published by"]} />
+              <tbody>
+                {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
+                  <tr key={catalogueVersion}>
+                    <th scope="row">
+                      <Link className="text-link" to={`/desk/catalogue/versions/${catalogueVersion}`}>
+                        {catalogueVersion}
+                      </Link>
+                    </th>
+                    <td>{at}</td>
+                    <td>{reason}</td>
+                    <td>{preparedBy || "–"}</td>
+                    <td>{publishedBy}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

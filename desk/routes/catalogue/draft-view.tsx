@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CellChanges } from "./cell-changes.tsx";
+import type { ReadDraft } from "./read-draft.ts";
+
+/** What a change of the catalogue says and would do: rows, the rehearsal, what is wrong, and what has changed meanwhile. */
+export function DraftView({ page }: { page: ReadDraft }) {
+  const { facts, note, rows, moreRows, conflicts, findings, moreFindings, sections, changedRows, mayEdit } =
+    page;
+  return (
+    <>
+      <dl className="desk-facts">
+        <div className="contents">
+          <dt>State</dt>
+          <dd>{page.stateWords}</dd>
+        </div>
+        {facts.map(([name, words]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <Notice kind="info" title="Note" message={note} live={false} />}
+      {conflicts.length > 0 && (
+        <Notice
+          kind="warning"
+          title={`The catalogue has changed in ${conflicts.length} of these rows since they were edited`}
+          live={false}
+        >
+          <p>
+            It cannot be published like this. Open each row and save what you want of it, or leave it as
+            published.
+          </p>
+          <ul>
+            {conflicts.map(({ key, table, name, to, isGone, cells }) => (
+              <li key={key}>
+                <Link className="text-link" to={to}>
+                  {table}: {name}
+                </Link>
+                {isGone ? " is gone from the catalogue." : " is now:"}
+                {!isGone && <CellChanges changes={cells} />}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {findings.length > 0 && (
+        <Notice
+          kind="error"
+          title={`The check found ${findings.length + moreFindings} ${findings.length + moreFindings === 1 ? "problem" : "problems"}`}
+          live={false}
+        >
+          <ul>
+            {findings.map(({ where, name, problem, to, isDraft }) => (
+              <li key={`${where} ${name} ${problem}`}>
+                {to ? (
+                  <Link className="text-link" to={to}>
+                    {where}: {name}
+                  </Link>
+                ) : (
+                  where
+                )}
+                : {problem}
+                {to && !isDraft && " (a row that this change does not edit)"}
+              </li>
+            ))}
+          </ul>
+          {moreFindings > 0 && <p>And {moreFindings} more.</p>}
+        </Notice>
+      )}
+      {changedRows !== null && (
+        <section aria-labelledby="preview" className="desk-panel">
+          <h2 id="preview">Preview</h2>
+          {sections.length === 0 && <p>Nothing to publish: the catalogue already matches.</p>}
+          {sections.map(({ title, lines, more }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul className="desk-lines">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {more > 0 && <p>And {more} more.</p>}
+            </div>
+          ))}
+          <p className="desk-note">The check found no problem.</p>
+        </section>
+      )}
+      <section aria-labelledby="rows" className="desk-panel">
+        <h2 id="rows">Rows of the change</h2>
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No row yet"
+            action={
+              mayEdit && (
+                <Link className="text-link" to="/desk/catalogue">
+                  Open a table
+                </Link>
+              )
+            }
+          >
+            Edit or add a row of a table, or upload its CSV.
+          </EmptyState>
+        ) : (
+          <ul className="desk-rows">
+            {rows.map(({ key, table, name, to, change, cells, by }) => (
+              <li key={key}>
+                {mayEdit ? (
+                  <Link className="text-link" to={to}>
+                    {table}: {name}
+                  </Link>
+                ) : (
+                  <strong>
+                    {table}: {name}
+                  </strong>
+                )}{" "}
+                <span className="desk-mark">{change}</span> <span className="desk-note">{by}</span>
+                <CellChanges changes={cells} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {moreRows > 0 && <p>And {moreRows} more rows; their tables show them under “Changed rows only”.</p>}
+      </section>
+    </>
+  );
+}

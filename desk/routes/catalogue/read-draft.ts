@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { cellChanges, rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
+import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import type { Finding } from "../../../domain/desk/catalogue/types.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import type { staffOf } from "../../desk-context.ts";
+import { newKey } from "../../ui/change-page.ts";
+import { rowPath, STATE_WORDS, whereWords } from "./catalogue-words.ts";
+
+/** As many rows as a page shows; the others are in their tables. */
+const MOST_ROWS = 300;
+
+/** A change of the catalogue as its page and its review show it. */
+export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | undefined) {
+  const { desk, account } = staff;
+  const page = await desk.catalogueDesk.draft(id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  const { draft, rows, conflicts, rehearsal } = page;
+  const { shapes } = desk.catalogueDesk;
+  const keyOf = (file: string) => shapes.get(file) ?? { key: [] };
+  const own = new Map(rows.map((row) => [`${row.file} ${row.rowKey}`, row]));
+  const nameOf = (file: string, rowKey: string | null) => {
+    if (rowKey === null) return "";
+    const row = own.get(`${file} ${rowKey}`);
+    return row ? rowWords(row.after ?? row.before, keyOf(file)) : rowKey.split("\t").slice(0, -1).join(" · ");
+  };
+  const isMine = draft.createdBy === account.id || draft.editors.includes(account.id);
+  return {
+    id: draft.id,
+    title: draft.title,
+    state: draft.state,
+    stateWords: STATE_WORDS[draft.state],
+    version: draft.version,
+    note: draft.note,
+    facts: [
+      ["Started", `${formatDayTime(draft.createdAt)}, ${draft.createdByName}`],
+      ["Edited by", draft.editorNames.join(", ") || "no one yet"],
+      ...(draft.reviewedByName ? [["Reviewed by", draft.reviewedByName]] : []),
+      ...(draft.publishOn ? [["Published on", formatDay(draft.publishOn)]] : []),
+      ...(draft.publishedAt
+        ? [["Published", `${formatDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
+        : []),
+    ],
+    rows: rows.slice(0, MOST_ROWS).map((row) => ({
+      ...{
+        key: `${row.file} ${row.rowKey}`,
+        table: tableName(row.file),
+        to: rowPath(row.file, row.rowKey, draft.id),
+      },
+      name: rowWords(row.after ?? row.before, keyOf(row.file)),
+      change: row.before === null ? "New row" : row.after === null ? "Removed" : "Edited",
+      cells: cellChanges(row.before, row.after),
+      by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
+    })),
+    moreRows: Math.max(0, rows.length - MOST_ROWS),
+    conflicts: conflicts.map(({ file, rowKey, before, now, after }) => ({
+      ...{ key: `${file} ${rowKey}`, table: tableName(file), to: rowPath(file, rowKey, draft.id) },
+      name: rowWords(after ?? before ?? now, keyOf(file)),
+      isGone: now === null,
+      cells: cellChanges(before, now),
+    })),
+    findings: rehearsal && !rehearsal.ok ? rehearsal.findings.slice(0, MOST_ROWS).map(findingOf) : [],
+    moreFindings: rehearsal && !rehearsal.ok ? Math.max(0, rehearsal.findings.length - MOST_ROWS) : 0,
+    sections: rehearsal?.ok ? rehearsal.sections : [],
+    changedRows: rehearsal?.ok ? rehearsal.rows : null,
+    isMine,
+    mayEdit: mayDo(account.role, "catalogue.edit"),
+    mayPublish: mayDo(account.role, "catalogue.publish"),
+    key: newKey(staff),
+    otherKey: newKey(staff),
+  };
+
+  function findingOf({ file, rowKey, column, problem }: Finding) {
+    return {
+      ...{ where: whereWords(file, column), name: nameOf(file, rowKey), problem },
+      to: rowKey === null ? null : rowPath(file, rowKey, draft.id),
+      isDraft: rowKey !== null && own.has(`${file} ${rowKey}`),
+    };
+  }
+}
+
+export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;

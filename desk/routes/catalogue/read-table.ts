@@ -1,0 +1,60 @@
+import type { ListedRow } from "../../../domain/desk/catalogue/service.ts";
+import type { TableShape } from "../../../domain/desk/catalogue/types.ts";
+
+const PAGE_ROWS = 50;
+/** More would not be read beside each other; a row's form has all. */
+const MOST_COLUMNS = 8;
+
+/** What of a table is looked at. */
+export interface TableQuery {
+  words: string;
+  /** Rows that the draft changes alone. */
+  isChanged: boolean;
+  sort: string;
+  isDown: boolean;
+  page: number;
+}
+
+export function readTableQuery(searchParams: URLSearchParams): TableQuery {
+  const page = Number(searchParams.get("page") ?? 1);
+  return {
+    words: (searchParams.get("q") ?? "").trim().slice(0, 100),
+    isChanged: searchParams.get("show") === "changed",
+    sort: searchParams.get("sort") ?? "",
+    isDown: searchParams.get("dir") === "down",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The columns that a list shows: the key, then the first others. */
+export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "key">): string[] {
+  const headings = columns.map(({ heading }) => heading);
+  const shown = new Set([...key, ...headings].slice(0, MOST_COLUMNS));
+  return headings.filter((heading) => shown.has(heading));
+}
+
+/** Numbers by their value, everything else as a person sorts words. */
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+/** The rows of one page of a table. A row is found where every word stands in one of its cells. */
+export function readTableRows(
+  rows: readonly ListedRow[],
+  { words, isChanged, sort, isDown, page }: TableQuery,
+) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ cells, change }) => {
+    if (isChanged && change === null) return false;
+    const text = Object.values(cells).join("\n").toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  const sorted =
+    sort === ""
+      ? found
+      : found.toSorted((one, other) => {
+          const order = COLLATOR.compare(one.cells[sort] ?? "", other.cells[sort] ?? "");
+          return isDown ? -order : order;
+        });
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_ROWS));
+  const at = Math.min(page, pages);
+  return { found: sorted.length, pages, page: at, rows: sorted.slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS) };
+}

@@ -1,0 +1,114 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { formatDay, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { dayOf } from "./read-days.ts";
+import { wholeChain } from "./whole-chain.ts";
+
+export const meta = () => [{ title: "Cash book | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const day = dayOf(request.url, "day", indiaDay(now));
+  const { collectors, handIns, atLabs } = wholeChain(await desk.cash.day(account, day));
+  return {
+    ...{ day, title: formatDay(day) },
+    collectors: collectors.map(({ name, cashPaise, upiPaise, heldPaise }) => ({
+      ...{ name, cash: formatRupees(cashPaise), upi: formatRupees(upiPaise), held: formatRupees(heldPaise) },
+    })),
+    handIns: handIns.map(({ id, name, announcedAt, announcedPaise, countedPaise, receivedBy, note }) => ({
+      ...{ id, name, receivedBy, note, at: formatTime(announcedAt), announced: formatRupees(announcedPaise) },
+      counted: countedPaise === null ? "not yet" : formatRupees(countedPaise),
+      difference: countedPaise === null ? "" : formatRupees(countedPaise - announcedPaise),
+      differs: countedPaise !== null && countedPaise !== announcedPaise,
+    })),
+    labs: [
+      ["Cash taken", formatRupees(atLabs.cashPaise)],
+      ["Cash paid back", formatRupees(atLabs.givenPaise)],
+      ["UPI", formatRupees(atLabs.upiPaise)],
+      ["Card", formatRupees(atLabs.cardPaise)],
+    ] as const,
+  };
+}
+
+export default function CashBook() {
+  const { day, title, collectors, handIns, labs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={`Cash book of ${title}`} />
+      <MoneyNav />
+      <Form method="get" className="desk-filter" aria-label="Which day">
+        <TextField label="Day" name="day" type="date" defaultValue={day} />
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </Form>
+      <h2>At the labs</h2>
+      <dl className="desk-figures">
+        {labs.map(([words, value]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>At visits</h2>
+      {collectors.length === 0 ? (
+        <EmptyState title="No collector took money">Nor has anybody cash of an earlier day.</EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">What collectors took</caption>
+            <TableHead heads={["Collector"]} numbers={["Cash", "UPI", "Cash not handed over yet"]} />
+            <tbody>
+              {collectors.map(({ name, cash, upi, held }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="desk-number">{cash}</td>
+                  <td className="desk-number">{upi}</td>
+                  <td className="desk-number">{held}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <h2>Handed over</h2>
+      {handIns.length === 0 ? (
+        <EmptyState title="Nothing was handed over on this day" />
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Cash handed over by collectors and counted by reception</caption>
+            <TableHead heads={["Collector", "Time"]} numbers={["Announced", "Counted", "Difference"]}>
+              {["Received by", "Reason"].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </TableHead>
+            <tbody>
+              {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{at}</td>
+                  <td className="desk-number">{announced}</td>
+                  <td className="desk-number">{counted}</td>
+                  <td className={differs ? "desk-number desk-late" : "desk-number"}>{difference}</td>
+                  <td>{receivedBy}</td>
+                  <td>{note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

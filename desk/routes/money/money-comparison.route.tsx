@@ -1,0 +1,175 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { DIFFERENCE_WORDS } from "../../../domain/books/close-day.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { wholeChain } from "./whole-chain.ts";
+
+export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST = 100;
+const MOST_DAYS = 60;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const differences = wholeChain(await desk.books.differences(account, MOST));
+  const run = await desk.books.latestComparison();
+  return {
+    latest: run && {
+      ...{ at: formatDayTime(run.finishedAt), orders: run.result.orders },
+      ...{ settled: run.result.settled, unanswered: run.result.unanswered.length },
+      ours: formatRupees(run.result.ours.receivedPaise - run.result.ours.refundedPaise),
+      theirs: formatRupees(run.result.theirs.receivedPaise - run.result.theirs.refundedPaise),
+    },
+    differences: differences.map(({ id, kind, orderId, txnId, oursPaise, theirsPaise, ...found }) => ({
+      ...{ id, orderId, txnId, what: DIFFERENCE_WORDS[kind], since: formatDay(found.foundAt) },
+      ...{ ours: formatRupees(oursPaise), theirs: formatRupees(theirsPaise) },
+      settled: found.settledAt && {
+        at: formatDay(found.settledAt),
+        by: found.settledBy,
+        reason: found.reason,
+      },
+    })),
+  };
+}
+
+interface Outcome {
+  kind: "success" | "warning" | "error";
+  message: string;
+  /** The difference whose reason is missing. */
+  id: string | null;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const answer = (kind: Outcome["kind"], message: string, id: string | null = null, status = 200) =>
+    data<Outcome>({ kind, message, id }, { status });
+  if (textOf(form, "intent", 10) === "settle") {
+    const [id, reason] = [textOf(form, "id", 40), textOf(form, "reason", 300)];
+    if (reason === "") return answer("error", "Enter why it is settled.", id, 422);
+    const settled = await desk.books.settle(account, id, reason);
+    if (settled.ok) return answer("success", "The difference is settled, with your reason.");
+    if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+    return answer("warning", "Somebody has settled it already. Nothing was done.", null, 409);
+  }
+  const days = Number(textOf(form, "days", 3));
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
+    return answer("error", `Enter days from 1 to ${MOST_DAYS}.`, "days", 422);
+  }
+  const { orders, settled, unanswered, differences } = wholeChain(await desk.books.compare(account, days));
+  const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
+  const late = settled > 0 ? ` ${settled} that nobody had told us of are settled now.` : "";
+  const isClean = differences.length === 0 && unanswered.length === 0;
+  return answer(isClean ? "success" : "warning", found + late);
+}
+
+export default function Comparison() {
+  const { latest, differences } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead title="Comparison with the provider" />
+      <MoneyNav />
+      {outcome && outcome.id === null && <Notice kind={outcome.kind} message={outcome.message} takesFocus />}
+      {latest ? (
+        <p>
+          Last nightly comparison, {latest.at}: {latest.orders} payments; {latest.ours} by our books,{" "}
+          {latest.theirs} by the provider's; {latest.settled} settled by it, {latest.unanswered} without an
+          answer.
+        </p>
+      ) : (
+        <p>No comparison of a night is there yet. The site makes one each night after 3 a.m.</p>
+      )}
+      <Form method="post" className="desk-filter" aria-label="Compare now">
+        <TextField
+          label="Days back, today included"
+          name="days"
+          type="number"
+          min={1}
+          max={MOST_DAYS}
+          defaultValue="8"
+          error={outcome?.id === "days" ? outcome.message : undefined}
+        />
+        <Button type="submit" name="intent" value="compare" size="sm" busy={busy}>
+          Compare now
+        </Button>
+      </Form>
+      {differences.length === 0 ? (
+        <EmptyState title="The books agree">Nothing has differed yet.</EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Differences, open ones first</caption>
+            <TableHead heads={["Found", "What", "Order", "Transaction"]} numbers={["Ours", "Theirs"]}>
+              <th scope="col">Settled</th>
+            </TableHead>
+            <tbody>
+              {differences.map((difference) => (
+                <tr key={difference.id} data-off={difference.settled ? true : undefined}>
+                  <td>{difference.since}</td>
+                  <td>{difference.what}</td>
+                  <th scope="row">
+                    <Link className="text-link" to={`/desk/money/payments/${difference.orderId}`}>
+                      {difference.orderId}
+                    </Link>
+                  </th>
+                  <td>{difference.txnId}</td>
+                  <td className="desk-number">{difference.ours}</td>
+                  <td className="desk-number">{difference.theirs}</td>
+                  <td>
+                    {difference.settled ? (
+                      <>
+                        {difference.settled.by}, {difference.settled.at}: {difference.settled.reason}
+                      </>
+                    ) : (
+                      <Form method="post" className="desk-row-actions">
+                        <input type="hidden" name="id" value={difference.id} />
+                        <TextField
+                          label={`Reason for ${difference.orderId}`}
+                          hideLabel
+                          name="reason"
+                          placeholder="Reason"
+                          maxLength={300}
+                          error={outcome?.id === difference.id ? outcome.message : undefined}
+                        />
+                        <Button
+                          type="submit"
+                          name="intent"
+                          value="settle"
+                          size="sm"
+                          variant="secondary"
+                          busy={busy}
+                        >
+                          Settle<span className="sr-only"> {difference.orderId}</span>
+                        </Button>
+                      </Form>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,281 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { type CloseError, DIFFERENCE_WORDS, isLate } from "../../../domain/books/close-day.ts";
+import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
+import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { METHOD_WORDS } from "../../ui/money-words.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { DayLines } from "./day-lines.tsx";
+import { dayOf } from "./read-days.ts";
+import { sumRows } from "./sum-rows.ts";
+import { wholeChain } from "./whole-chain.ts";
+
+export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST_LINES = 1000;
+const MOST_DAYS = 14;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const day = dayOf(request.url, "day", await desk.books.firstDay());
+  const page = wholeChain(await desk.books.day(account, day));
+  const { closed, movements, sum, open, next, isToday } = page;
+  return {
+    ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
+    total: formatRupees(sum.totalPaise),
+    totalPaise: sum.totalPaise,
+    cash: formatDecimal(sum.cashPaise),
+    held: closed ? 0 : await desk.cash.heldPaise(day),
+    closed: closed && {
+      at: formatDayTime(closed.closedAt),
+      by: closed.closedBy,
+      differences: closed.differences.map(({ what, paise, reason }) => ({
+        ...{ what, reason, amount: formatRupees(paise) },
+      })),
+    },
+    mayClose: !closed && (next === null || next === day),
+    next: next !== null && next < day ? { day: next, words: formatDay(next) } : null,
+    open: open.map(({ id, kind, orderId, oursPaise, theirsPaise }) => ({
+      ...{ id, what: `${DIFFERENCE_WORDS[kind]}: ${orderId}` },
+      amount: formatRupees(theirsPaise - oursPaise),
+    })),
+    more: Math.max(0, movements.length - MOST_LINES),
+    lines: movements.slice(0, MOST_LINES).map((line) => ({
+      ...{ key: `${line.kind} ${line.reference}`, kind: line.kind, reference: line.reference },
+      ...{ bookingNo: line.bookingNo, at: formatDayTime(line.at), isLate: isLate(day, line) },
+      ...{ method: METHOD_WORDS[line.method] ?? line.method },
+      amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),
+    })),
+    days: (await desk.books.closedDays(MOST_DAYS)).map(({ day: each, closedBy, sums }) => ({
+      ...{ day: each, words: formatDay(each), closedBy, total: formatRupees(sums.totalPaise) },
+    })),
+  };
+}
+
+interface Fault {
+  field: string | null;
+  message: string;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const day = textOf(form, "day", 10);
+  const refused = (message: string, field: string | null = null, status = 422) =>
+    data<Fault>({ field, message }, { status });
+  if (!isDay(day)) return refused("Choose the day again.");
+  const countedCashPaise = parseRupees(textOf(form, "counted", 15).replaceAll(/[₹,\s]/g, ""));
+  if (countedCashPaise === undefined)
+    return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
+  const closed = await desk.books.close(account, {
+    ...{ day, countedCashPaise, seenPaise: Number(textOf(form, "seen", 15) || Number.NaN) },
+    ...{ cashReason: textOf(form, "cashReason", 300), restReason: textOf(form, "restReason", 300) },
+  });
+  if (closed.ok) return redirect(`/desk/money/day?day=${day}&done=closed`);
+  const { error } = closed;
+  if (error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+  return refused(...wordsOf(error));
+}
+
+function wordsOf(error: CloseError): [message: string, field: string | null, status: number] {
+  switch (error.code) {
+    case "closed-already":
+      return [
+        "Somebody has closed this day already. Nothing was done; the page shows what they closed.",
+        null,
+        409,
+      ];
+    case "sum-changed":
+      return [
+        `Money came or went since you opened the page: the sum is ${formatRupees(error.totalPaise)} now. Nothing was closed. Look again, then close.`,
+        null,
+        409,
+      ];
+    case "day-before-open":
+      return [`Days are closed in their order. Close ${formatDay(error.day)} first.`, null, 422];
+    case "not-yet":
+      return ["This day has not begun yet.", null, 422];
+    case "reason-missing":
+      return error.field === "cashReason"
+        ? ["The cash differs from the books. Enter the reason.", "cashReason", 422]
+        : [
+            "Differences to the provider are open. Settle them, or enter why they stay open.",
+            "restReason",
+            422,
+          ];
+  }
+}
+
+export default function Day() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, rows, total, closed, next, mayClose, isToday } = page;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Money of {title} {closed && <span className="desk-mark">Closed</span>}
+          </>
+        }
+      />
+      <MoneyNav />
+      {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      {search.get("done") === "closed" && closed && (
+        <Notice
+          kind="success"
+          message="The day is closed. What comes later is money of a later day."
+          takesFocus
+        />
+      )}
+      <Form method="get" className="desk-filter" aria-label="Which day">
+        <TextField key={page.day} label="Day" name="day" type="date" defaultValue={page.day} />
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </Form>
+      <div className="desk-columns">
+        <section className="desk-panel" aria-labelledby="sum">
+          <h2 id="sum">Sum</h2>
+          <table className="desk-table">
+            <caption className="sr-only">What came and what went back</caption>
+            <tbody>
+              {rows.map(({ words, amount }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td className="desk-number">{amount}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Sum of the day</th>
+                <td className="desk-number">
+                  <strong>{total}</strong>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          {closed && <Closed closed={closed} />}
+          {next && (
+            <p>
+              <a className="text-link" href={`/desk/money/day?day=${next.day}`}>
+                {next.words}
+              </a>{" "}
+              is still open and is closed first.
+            </p>
+          )}
+          {mayClose && isToday && (
+            <p className="desk-note">
+              This day is not over: what comes after you close it is money of tomorrow.
+            </p>
+          )}
+          {mayClose && <CloseForm page={page} failed={failed} />}
+        </section>
+        <aside aria-label="Closed days" className="desk-panel">
+          <h2>Closed days</h2>
+          {page.days.length === 0 ? (
+            <p>None yet. The books begin with the first day that you close.</p>
+          ) : (
+            <ul className="desk-items">
+              {page.days.map(({ day, words, closedBy, total: sum }) => (
+                <li key={day}>
+                  <a className="text-link" href={`/desk/money/day?day=${day}`}>
+                    {words}
+                  </a>
+                  <span>
+                    {sum} <span className="desk-note">{closedBy}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </aside>
+      </div>
+      <DayLines lines={page.lines} more={page.more} />
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
+  return (
+    <>
+      <p>
+        Closed by {closed.by}, {closed.at}.
+      </p>
+      {closed.differences.length > 0 && (
+        <ul>
+          {closed.differences.map(({ what, amount, reason }) => (
+            <li key={what}>
+              {what}: {amount}. {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  return (
+    <Form method="post" className="desk-form" aria-label="Close the day">
+      <input type="hidden" name="day" value={page.day} />
+      <input type="hidden" name="seen" value={page.totalPaise} />
+      <TextField
+        label="Cash counted (rupees)"
+        name="counted"
+        inputMode="decimal"
+        hint={`By the books ₹${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
+        error={errorOf("counted")}
+        required
+      />
+      <TextField
+        label="Why the cash differs"
+        name="cashReason"
+        maxLength={300}
+        error={errorOf("cashReason")}
+        optional
+      />
+      {page.open.length > 0 && (
+        <>
+          <p>Open differences to the provider:</p>
+          <ul>
+            {page.open.map(({ id, what, amount }) => (
+              <li key={id}>
+                {what} ({amount})
+              </li>
+            ))}
+          </ul>
+          <TextField
+            label="Why they stay open"
+            name="restReason"
+            maxLength={300}
+            error={errorOf("restReason")}
+            required
+          />
+        </>
+      )}
+      <Button type="submit" busy={busy}>
+        Close {page.title}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { spanOf } from "./read-days.ts";
+
+export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { from, to } = spanOf(request.url, staffOf(context).now);
+  return { from, to };
+}
+
+const TABLES = [
+  { name: "bookings", words: "Bookings" },
+  { name: "booking-items", words: "Tests and packages" },
+  { name: "payments", words: "Payments" },
+  { name: "refunds", words: "Refunds" },
+];
+
+export default function Exports() {
+  const { from, to } = useLoaderData<typeof loader>();
+  const query = `from=${from}&to=${to}`;
+  return (
+    <>
+      <PageHead title="Exports" />
+      <MoneyNav />
+      <Form method="get" className="desk-filter" aria-label="Which days">
+        <TextField label="From" name="from" type="date" defaultValue={from} />
+        <TextField label="To" name="to" type="date" defaultValue={to} />
+        <Button type="submit" size="sm">
+          Set
+        </Button>
+      </Form>
+      <section className="desk-panel" aria-labelledby="ledger">
+        <h2 id="ledger">For the ledger</h2>
+        <p>
+          Payments and refunds of closed days with the numbers of their bills of supply, SAC 999316, exempt,
+          and the place of supply. A day that is still open is not in it.
+        </p>
+        <a className="button button-secondary button-sm" href={`/desk/money/ledger.csv?${query}`}>
+          Ledger (CSV)
+        </a>
+      </section>
+      <section className="desk-panel" aria-labelledby="figures">
+        <h2 id="figures">Figures</h2>
+        <p>By the numbers of bookings, without names, mobiles and results.</p>
+        <div className="desk-row-actions">
+          {TABLES.map(({ name, words }) => (
+            <a
+              key={name}
+              className="button button-secondary button-sm"
+              href={`/desk/money/figures.csv?table=${name}&${query}`}
+            >
+              {words} (CSV)
+            </a>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

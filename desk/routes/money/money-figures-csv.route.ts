@@ -1,0 +1,16 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { csvOfRows } from "../../../domain/shared/csv-rows.ts";
+import { staffOf } from "../../desk-context.ts";
+import { csvResponse } from "../../ui/csv-response.ts";
+import { spanOf } from "./read-days.ts";
+import { wholeChain } from "./whole-chain.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const { from, to, span } = spanOf(request.url, now);
+  const asked = new URL(request.url).searchParams.get("table");
+  const tables = wholeChain(await desk.office.figures(account, span));
+  const table = tables.find(({ name }) => name === asked);
+  if (!table) throw data(null, { status: 404 });
+  return csvResponse(`${table.name}-${from}-${to}`, csvOfRows(table.rows));
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { staffOf } from "../../desk-context.ts";
+import { csvResponse } from "../../ui/csv-response.ts";
+import { spanOf } from "./read-days.ts";
+import { wholeChain } from "./whole-chain.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const { from, to } = spanOf(request.url, now);
+  return csvResponse(`ledger-${from}-${to}`, wholeChain(await desk.books.ledger(account, from, to)));
+}

@@ -1,0 +1,82 @@
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+
+export const meta = () => [{ title: "Payment | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const found = await desk.books.payment(account, params.id ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { payment, news } = found;
+  const { orderId, bookingNo, provider, state, method, providerTxnId } = payment;
+  return {
+    ...{ orderId, bookingNo },
+    facts: [
+      ["State", PAYMENT_WORDS[state]],
+      ["Asked for", formatRupees(payment.amountPaise)],
+      ["Paid", payment.paidAmountPaise === null ? "nothing" : formatRupees(payment.paidAmountPaise)],
+      [
+        "Paid by",
+        provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
+      ],
+      [provider === "desk" ? "Voucher or transfer" : "Transaction at the provider", providerTxnId ?? "none"],
+      ["Begun", formatDayTime(payment.createdAt)],
+      ["Settled", payment.settledAt ? formatDayTime(payment.settledAt) : "not yet"],
+    ] as const,
+    news: news.map(({ key, receivedAt, appliedAt, note }) => ({
+      ...{ key, note, at: formatDayTime(receivedAt) },
+      applied: appliedAt ? formatDayTime(appliedAt) : "waits",
+    })),
+  };
+}
+
+export default function Payment() {
+  const { orderId, bookingNo, facts, news } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={`Payment ${orderId}`} />
+      <MoneyNav />
+      <section className="desk-panel" aria-labelledby="facts">
+        <h2 id="facts">
+          Booking{" "}
+          <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+            {bookingNo}
+          </Link>
+        </h2>
+        <dl className="desk-facts">
+          {facts.map(([words, value]) => [
+            <dt key={words}>{words}</dt>,
+            <dd key={`${words} value`}>{value}</dd>,
+          ])}
+        </dl>
+      </section>
+      <h2>What the provider told</h2>
+      {news.length === 0 ? (
+        <EmptyState title="Nothing yet">The provider is asked by itself until it decides.</EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Events of the payment, oldest first</caption>
+            <TableHead heads={["Received", "Applied", "What came of it"]} />
+            <tbody>
+              {news.map(({ key, at, applied, note }) => (
+                <tr key={key}>
+                  <th scope="row">{at}</th>
+                  <td>{applied}</td>
+                  <td>{note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { expectedBy, REFUND_STATES, type RefundState } from "../../../domain/payments/states.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+
+export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
+
+const OPEN: readonly RefundState[] = ["due", "pending", "failed"];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = REFUND_STATES.find((each) => each === asked) ?? "";
+  const refunds = await desk.refunds.list(account, state === "" ? OPEN : [state]);
+  return {
+    state,
+    refunds: refunds.map(({ refId, bookingNo, orderId, amountPaise, cause, createdAt, ...refund }) => ({
+      ...{ refId, bookingNo, orderId, amount: formatRupees(amountPaise), cause: CAUSE_WORDS[cause] ?? cause },
+      ...{ since: formatDay(createdAt), state: REFUND_WORDS[refund.state] },
+      how: refund.method === "cash" ? "Cash" : "To the account that was paid from",
+      expected: formatDay(expectedBy(createdAt)),
+      isLate: refund.state !== "done" && expectedBy(createdAt) < now,
+      reference: refund.bankReference ?? "",
+      may:
+        refund.method === "cash" && refund.state !== "done"
+          ? "give"
+          : refund.state === "failed"
+            ? "resend"
+            : null,
+    })),
+  };
+}
+
+interface Outcome {
+  isError: boolean;
+  message: string;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const refId = textOf(form, "ref", 40);
+  const refused = (message: string, status = 422) => data<Outcome>({ isError: true, message }, { status });
+  const changed = textOf(form, "intent", 10);
+  if (changed === "give") {
+    const given = await desk.refunds.give(account, { refId, reference: textOf(form, "reference", 60) });
+    if (given.ok && given.value.approvalId !== undefined) {
+      const message = `Somebody else has to approve that ${refId} was handed over. It waits under Approvals.`;
+      return data<Outcome>({ isError: false, message });
+    }
+    if (given.ok)
+      return data<Outcome>({
+        isError: false,
+        message: `Refund ${refId} is noted as handed over, and the customer is told.`,
+      });
+    if (given.error.code === "asked-already")
+      return refused("It waits under Approvals already. Nothing was done.", 409);
+    if (given.error.code === "given-already")
+      return refused("Somebody has noted it as handed over already. Nothing was done.", 409);
+    return refused(
+      given.error.code === "not-cash"
+        ? "This refund goes back through the provider."
+        : "There is no such refund.",
+    );
+  }
+  const sent = await desk.refunds.resend(account, refId);
+  if (sent.ok) {
+    const { state } = sent.value;
+    return data<Outcome>({
+      isError: false,
+      message:
+        state === "done"
+          ? "The money had arrived after all. That is noted."
+          : `Refund ${sent.value.refId} is asked for again.`,
+    });
+  }
+  switch (sent.error.code) {
+    case "not-failed":
+      return refused("It is on its way or has arrived meanwhile. Nothing was done.", 409);
+    case "provider-down":
+      return refused("The provider does not answer. Please try again in a few minutes.");
+    case "cash":
+      return refused("This refund is handed over in cash.");
+    case "unknown-refund":
+      return refused("There is no such refund.");
+  }
+}
+
+export default function Refunds() {
+  const { state, refunds } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Refunds" />
+      <MoneyNav />
+      {outcome && (
+        <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
+      )}
+      <Form method="get" className="desk-filter" role="search" aria-label="Refunds">
+        <SelectField
+          label="State"
+          name="state"
+          empty="Everything that is open"
+          defaultValue={state}
+          options={REFUND_STATES.map((each) => ({ value: each, label: REFUND_WORDS[each] }))}
+        />
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </Form>
+      {refunds.length === 0 ? (
+        <EmptyState title="No such refund">Nothing waits to be given back.</EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Refunds, oldest first</caption>
+            <TableHead
+              heads={["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"]}
+              numbers={["Amount"]}
+            >
+              <th scope="col">Action</th>
+            </TableHead>
+            <tbody>
+              {refunds.map((refund) => (
+                <RefundRow key={refund.refId} refund={refund} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Refund = ReturnType<typeof useLoaderData<typeof loader>>["refunds"][number];
+
+function RefundRow({ refund }: { refund: Refund }) {
+  const busy = useNavigation().state === "submitting";
+  const { refId, bookingNo, orderId, since, cause, how, state, expected, isLate, amount, may, reference } =
+    refund;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
+          {refId}
+        </Link>
+      </th>
+      <td>
+        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+          {bookingNo}
+        </Link>
+      </td>
+      <td>{since}</td>
+      <td>{cause}</td>
+      <td>{how}</td>
+      <td>
+        {state}
+        {reference !== "" && <div className="desk-note">{reference}</div>}
+      </td>
+      <td className={isLate ? "desk-late" : undefined}>{expected}</td>
+      <td className="desk-number">{amount}</td>
+      <td>
+        {may !== null && (
+          <Form method="post" className="desk-row-actions">
+            <input type="hidden" name="ref" value={refId} />
+            {may === "give" && (
+              <TextField
+                label={`Voucher of ${refId}`}
+                hideLabel
+                name="reference"
+                placeholder="Voucher"
+                maxLength={60}
+              />
+            )}
+            <Button type="submit" name="intent" value={may} size="sm" variant="secondary" busy={busy}>
+              {may === "give" ? "Handed over" : "Ask again"}
+              <span className="sr-only"> {refId}</span>
+            </Button>
+          </Form>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { MatchedLine } from "../../../domain/books/settlement-file.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { wholeChain } from "./whole-chain.ts";
+
+export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATE_WORDS: Record<MatchedLine["state"], string> = {
+  matched: "Matches",
+  unknown: "Not in our books",
+  amount: "Another amount",
+  duplicate: "Counted before",
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const found = wholeChain(await desk.books.settlement(account, params.id ?? ""));
+  if (!found) throw data(null, { status: 404 });
+  const { file, unmatched } = found;
+  return {
+    name: file.name,
+    figures: [
+      { words: "Lines", value: String(file.lines) },
+      { words: "Match", value: String(file.lines - file.unmatched) },
+      { words: "Amount", value: formatRupees(file.grossPaise) },
+      { words: "Fee", value: formatRupees(file.feePaise) },
+      { words: "Tax on the fee", value: formatRupees(file.taxPaise) },
+      { words: "Paid out", value: formatRupees(file.netPaise) },
+    ],
+    lines: unmatched.map(({ line, kind, orderId, txnId, grossPaise, oursPaise, state }) => ({
+      ...{ line, orderId, txnId, kind: kind === "refund" ? "Refund" : "Payment", state: STATE_WORDS[state] },
+      ...{ theirs: formatRupees(grossPaise), ours: oursPaise === null ? "" : formatRupees(oursPaise) },
+    })),
+  };
+}
+
+export default function Settlement() {
+  const { name, figures, lines } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={name} />
+      <MoneyNav />
+      <dl className="desk-figures">
+        {figures.map(({ words, value }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <EmptyState title="Every line matches">Nothing is left to look at.</EmptyState>
+      ) : (
+        <>
+          <p>
+            What is not in our books, and other amounts, stand under{" "}
+            <Link className="text-link" to="/desk/money/comparison">
+              Comparison
+            </Link>{" "}
+            until somebody settles them.
+          </p>
+          <div className="desk-table-scroll">
+            <table className="desk-table">
+              <caption className="sr-only">Lines that do not match</caption>
+              <TableHead
+                heads={["Line", "What", "Order", "Transaction or refund", "Why"]}
+                numbers={["Ours", "Theirs"]}
+              />
+              <tbody>
+                {lines.map(({ line, kind, orderId, txnId, state, ours, theirs }) => (
+                  <tr key={line}>
+                    <th scope="row">{line}</th>
+                    <td>{kind}</td>
+                    <td>{orderId}</td>
+                    <td>{txnId}</td>
+                    <td>{state}</td>
+                    <td className="desk-number">{ours}</td>
+                    <td className="desk-number">{theirs}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

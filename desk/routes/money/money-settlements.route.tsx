@@ -1,0 +1,174 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { FieldFrame } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { ReadError } from "../../../domain/books/service.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { wholeChain } from "./whole-chain.ts";
+
+export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const { files, missing } = wholeChain(await desk.books.settlements(account));
+  return {
+    files: files.map(({ id, name, readAt, readBy, lines, unmatched, ...sums }) => ({
+      ...{ id, name, readBy, lines, unmatched, at: formatDayTime(readAt) },
+      ...{ gross: formatRupees(sums.grossPaise), fee: formatRupees(sums.feePaise) },
+      ...{ tax: formatRupees(sums.taxPaise), net: formatRupees(sums.netPaise) },
+    })),
+    missing: missing.map(({ orderId, bookingNo, paise, at }) => ({
+      ...{ orderId, bookingNo, at: formatDay(at), amount: formatRupees(paise) },
+    })),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const file = form.get("file");
+  const refused = (message: string, status = 422) => data({ message }, { status });
+  if (!(file instanceof File) || file.size === 0) return refused("Choose the settlement file.");
+  if (file.size > MOST_BYTES) return refused("The file is larger than 10 MB. Divide it, and read the parts.");
+  const read = await desk.books.readSettlement(account, {
+    name: file.name.slice(0, 100),
+    text: await file.text(),
+  });
+  if (read.ok) return redirect(`/desk/money/settlements/${read.value.id}`);
+  if (read.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+  return refused(wordsOf(read.error), read.error.code === "read-before" ? 409 : 422);
+}
+
+const COLUMN_WORDS: Readonly<Record<string, string>> = {
+  order: "the order id",
+  txn: "the transaction id",
+  gross: "the amount",
+  fee: "the fee",
+  tax: "the tax",
+  net: "the settled amount",
+  day: "the day of the settlement",
+};
+
+function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
+  switch (error.code) {
+    case "empty":
+      return "The file has no lines. Choose the provider's settlement file in CSV.";
+    case "too-long":
+      return `The file has more than ${error.most} lines. Divide it, and read the parts.`;
+    case "missing-column":
+      return `The file has no column for ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of it was taken.`;
+    case "bad-line":
+      return `Line ${error.line} cannot be read: look at ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of the file was taken.`;
+    case "read-before":
+      return "This file was read before. Nothing was done.";
+  }
+}
+
+export default function Settlements() {
+  const { files, missing } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead title="Settlements" />
+      <MoneyNav />
+      {failed && <Notice kind="error" message={failed.message} takesFocus />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="desk-filter"
+        aria-label="Read a settlement file"
+      >
+        <FieldFrame label="Settlement file of the provider (CSV)">
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              required
+              className="desk-file"
+            />
+          )}
+        </FieldFrame>
+        <Button type="submit" size="sm" busy={busy}>
+          Read
+        </Button>
+      </Form>
+      {files.length === 0 ? (
+        <EmptyState title="No file yet">
+          It needs the columns order_id, transaction_id, amount, fee and tax; type, refund_id, settled_amount,
+          settled_date and utr are read too.
+        </EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Settlement files, newest first</caption>
+            <TableHead
+              heads={["File", "Read", "By"]}
+              numbers={["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"]}
+            />
+            <tbody>
+              {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link className="text-link" to={`/desk/money/settlements/${id}`}>
+                      {name}
+                    </Link>
+                  </th>
+                  <td>{at}</td>
+                  <td>{readBy}</td>
+                  <td className="desk-number">{lines}</td>
+                  <td className={unmatched > 0 ? "desk-number desk-late" : "desk-number"}>{unmatched}</td>
+                  <td className="desk-number">{gross}</td>
+                  <td className="desk-number">{fee}</td>
+                  <td className="desk-number">{tax}</td>
+                  <td className="desk-number">{net}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <section aria-labelledby="missing">
+          <h2 id="missing">Paid online and in no file</h2>
+          <p>More than five days old, from the first day that a file has.</p>
+          <ul className="desk-items">
+            {missing.map(({ orderId, bookingNo, at, amount }) => (
+              <li key={orderId}>
+                <span>
+                  <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
+                    {orderId}
+                  </Link>{" "}
+                  <span className="desk-note">
+                    {bookingNo}, {at}
+                  </span>
+                </span>
+                <span>{amount}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { METHODS } from "../../../domain/books/day-sum.ts";
+import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
+import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { dayOf } from "./read-days.ts";
+
+export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const oneOf = (name: string, allowed: readonly string[]) =>
+    allowed.find((each) => each === searchParams.get(name)) ?? "";
+  const day = dayOf(request.url, "day", indiaDay(now));
+  const wanted = {
+    ...{ day, state: oneOf("state", PAYMENT_STATES), method: oneOf("method", METHODS) },
+    bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
+  };
+  const span = spanOfDays(day);
+  const payments = await desk.books.payments(account, { ...wanted, ...span, most: MOST });
+  return {
+    wanted,
+    isCut: payments.length === MOST,
+    payments: payments.map(({ orderId, bookingNo, provider, method, state, ...payment }) => ({
+      ...{ orderId, bookingNo, state: PAYMENT_WORDS[state], at: formatDayTime(payment.createdAt) },
+      by: provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
+      asked: formatRupees(payment.amountPaise),
+      paid: payment.paidAmountPaise === null ? "" : formatRupees(payment.paidAmountPaise),
+    })),
+  };
+}
+
+export default function Money() {
+  const { wanted, payments, isCut } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Payments" />
+      <MoneyNav />
+      <Form method="get" className="desk-filter" role="search" aria-label="Payments">
+        <TextField label="Day" name="day" type="date" defaultValue={wanted.day} />
+        <SelectField
+          label="State"
+          name="state"
+          empty="All"
+          defaultValue={wanted.state}
+          options={PAYMENT_STATES.map((state) => ({ value: state, label: PAYMENT_WORDS[state] }))}
+        />
+        <SelectField
+          label="Paid"
+          name="method"
+          empty="In any way"
+          defaultValue={wanted.method}
+          options={METHODS.map((method) => ({ value: method, label: METHOD_WORDS[method] ?? method }))}
+        />
+        <TextField label="Booking (any day)" name="booking" defaultValue={wanted.bookingNo} maxLength={20} />
+        <Button type="submit" size="sm">
+          Search
+        </Button>
+      </Form>
+      {payments.length === 0 ? (
+        <EmptyState title="No payment fits">Choose another day, or leave a field empty.</EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Payments, newest first</caption>
+            <TableHead
+              heads={["Order", "Booking", "Begun", "Paid by", "State"]}
+              numbers={["Asked", "Paid"]}
+            />
+            <tbody>
+              {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
+                <tr key={orderId}>
+                  <th scope="row">
+                    <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
+                      {orderId}
+                    </Link>
+                  </th>
+                  <td>
+                    <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+                      {bookingNo}
+                    </Link>
+                  </td>
+                  <td>{at}</td>
+                  <td>{by}</td>
+                  <td>{state}</td>
+                  <td className="desk-number">{asked}</td>
+                  <td className="desk-number">{paid}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isCut && (
+        <p className="desk-note">
+          These are the newest {payments.length} of the day. Choose a state to see the others.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
+
+/** A day that an address asks for; `otherwise` for none. */
+export function dayOf(url: string, name: string, otherwise: string): string {
+  const asked = new URL(url).searchParams.get(name) ?? "";
+  return isDay(asked) ? asked : otherwise;
+}
+
+const MOST_DAYS = 400;
+
+/** The days from "from" to "to" of an address, both counted; the thirty days until yesterday without them. */
+export function spanOf(
+  url: string,
+  now: Date,
+): { from: string; to: string; span: { from: Date; until: Date } } {
+  const to = dayOf(url, "to", addDays(indiaDay(now), -1));
+  const asked = dayOf(url, "from", addDays(to, -29));
+  const earliest = addDays(to, 1 - MOST_DAYS);
+  const from = asked > to ? to : asked < earliest ? earliest : asked;
+  return { from, to, span: spanOfDays(from, to) };
+}

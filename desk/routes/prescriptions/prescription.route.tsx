@@ -1,0 +1,228 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { FoundTests } from "../../ui/found-tests.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PictureViewer } from "../../ui/picture-viewer.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { showChanges } from "../../ui/show-changes.ts";
+import { StaffHistory } from "../../ui/staff-history.tsx";
+import { TakeWork } from "../../ui/take-work.tsx";
+import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { templatesFor } from "../../ui/ticket-page.ts";
+import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
+import { readProposal } from "./read-proposal.ts";
+
+export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST_LETTERS = 2000;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
+  const page = await desk.prescriptions.open(account, params.no ?? "");
+  if (!page) throw data(null, { status: 404 });
+  const { request: asked, unreadable, changes } = page;
+  const no = asked.requestNo;
+  const [holder, proposal, templates] = await Promise.all([
+    desk.requests.holder("prescriptions", no),
+    readProposal(staff, asked, request.url),
+    templatesFor(staff, "prescriptions", { name: asked.patientName ?? "", number: no }, request.url),
+  ]);
+  return {
+    ...{ no, version: asked.version, state: PRESCRIPTION_WORDS[asked.state], unreadable },
+    ...{ mobile: asked.mobile, patient: forWhom(asked.patientName), note: asked.note },
+    ...{ answer: asked.answer, holder, isMine: holder === account.name, call: CALL_WORDS[asked.callWindow] },
+    isAnswered: asked.state === "answered" || asked.state === "declined",
+    mayDecline: asked.state === "received" || asked.state === "being read",
+    mayRemove: mayDo(account.role, "prescription.remove"),
+    since: formatDayTime(asked.createdAt),
+    pictures: picturesOf(page),
+    changes: showChanges(changes),
+    ...proposal,
+    ...templates,
+  };
+}
+
+function forWhom(patientName: string | null): string {
+  return patientName === null ? "somebody else" : patientName || "the customer, without a name yet";
+}
+
+function picturesOf({ request, pictures }: PrescriptionPage) {
+  return pictures.map(({ file, page, name }, index) => ({
+    src: `/desk/prescriptions/${request.requestNo}/pictures/${file}/${page}`,
+    name: `${name}, page ${index + 1} of ${pictures.length}`,
+  }));
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const intent = textOf(form, "intent", 10);
+  const note = textOf(form, "note", MOST_LETTERS);
+  const serviceIds = intent === "propose" ? form.getAll("s").map(Number) : [];
+  if (note === "" && serviceIds.length === 0)
+    return fault(intent === "decline" ? "Enter the reason." : "Choose tests, or enter what to say.", "note");
+  if (intent !== "propose" && note === "") return fault("Enter what to say. The customer reads it.", "note");
+  const replied = await desk.prescriptions.reply(account, {
+    ...{ requestNo: params.no ?? "", to: intent === "decline" ? "declined" : "answered", serviceIds, note },
+    version: Number(textOf(form, "version", 10)),
+  });
+  if (replied.ok) return redirect("/desk/prescriptions?done=answered");
+  const { error } = replied;
+  switch (error.code) {
+    case "unknown-request":
+      throw data(null, { status: 404 });
+    case "changed":
+    case "wrong-state": {
+      const page = await desk.prescriptions.open(account, params.no ?? "");
+      return meanwhile("prescription", page?.changes ?? []);
+    }
+    case "says-nothing":
+      return fault("Choose tests, or enter what to say.", "note");
+    case "unknown-services":
+    case "withdrawn-services":
+      return fault(`Not sold any more: ${error.codes.join(", ")}. Remove it and try again.`);
+  }
+}
+
+export default function Prescription() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const chosen = page.lines.map(({ id }) => ({ name: "s", value: String(id) }));
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Prescription {page.no} <span className="desk-mark">{page.state}</span>
+          </>
+        }
+      >
+        <TakeWork inbox="prescriptions" item={page.no} holder={page.holder} isMine={page.isMine} />
+        <ButtonLink to="/desk/prescriptions" size="sm" variant="quiet">
+          All prescriptions
+        </ButtonLink>
+      </PageHead>
+      <FormFault failed={failed} />
+      <div className="desk-halves">
+        <div>
+          <PictureViewer pictures={page.pictures} what="Prescription" />
+          {page.unreadable.length > 0 && (
+            <p className="desk-late">
+              No picture can be made of {page.unreadable.join(", ")}. Ask for another one.
+            </p>
+          )}
+          <section className="desk-panel">
+            <h2>Request</h2>
+            <dl className="desk-facts">
+              <dt>For</dt>
+              <dd>{page.patient}</dd>
+              <dt>Call</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />, {page.call}
+              </dd>
+              <dt>Since</dt>
+              <dd>{page.since}</dd>
+              <dt>Their note</dt>
+              <dd className="desk-quote">{page.note || "none"}</dd>
+              {page.isAnswered && (
+                <>
+                  <dt>Our answer</dt>
+                  <dd className="desk-quote">{page.answer || "the proposal alone"}</dd>
+                </>
+              )}
+            </dl>
+            <h2>Done by the staff</h2>
+            <StaffHistory changes={page.changes} />
+            {page.mayRemove && (
+              <p>
+                <ButtonLink to={`/desk/prescriptions/${page.no}/remove`} size="sm" variant="quiet">
+                  Remove for its customer
+                </ButtonLink>
+              </p>
+            )}
+          </section>
+        </div>
+        <div>
+          <Form key={page.where} method="get" className="desk-panel desk-form" aria-label="Tests">
+            <h2>Tests</h2>
+            <SelectField
+              label="Price at"
+              name="where"
+              defaultValue={page.where}
+              options={page.places}
+              hint="The customer reads the price of their own place"
+            />
+            {page.template !== "" && <input type="hidden" name="template" value={page.template} />}
+            <FoundTests words={page.words} found={page.found} lines={page.lines} />
+          </Form>
+          <TemplateChoice
+            templates={page.templates}
+            template={page.template}
+            hidden={[...chosen, { name: "where", value: page.where }]}
+          />
+          <Form method="post" className="desk-panel desk-form" aria-label="Answer">
+            <h2>Answer</h2>
+            <input type="hidden" name="version" value={page.version} />
+            {chosen.map(({ value }) => (
+              <input key={value} type="hidden" name="s" value={value} />
+            ))}
+            {page.total && (
+              <p>
+                Proposal: <strong>{page.total.words}</strong> for {page.lines.length}{" "}
+                {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
+              </p>
+            )}
+            <TextAreaField
+              key={page.template}
+              label="To the customer"
+              name="note"
+              rows={5}
+              maxLength={MOST_LETTERS}
+              defaultValue={page.draft}
+              error={atField(failed, "note")}
+            />
+            <div className="desk-row-actions">
+              <Button
+                type="submit"
+                name="intent"
+                value="propose"
+                busy={busy}
+                disabled={page.lines.length === 0}
+              >
+                Send the proposal
+              </Button>
+              <Button type="submit" name="intent" value="ask" variant="secondary" busy={busy}>
+                Ask the customer
+              </Button>
+              {page.mayDecline && (
+                <Button type="submit" name="intent" value="decline" variant="danger" busy={busy}>
+                  Close with this reason
+                </Button>
+              )}
+            </div>
+          </Form>
+        </div>
+      </div>
+    </>
+  );
+}

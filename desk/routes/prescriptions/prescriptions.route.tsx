@@ -1,0 +1,87 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { PRESCRIPTION_MOVES } from "../../../domain/requests/states.ts";
+import type { PrescriptionState } from "../../../domain/requests/types.ts";
+import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { clockWords } from "../../ui/clock-words.ts";
+import { Due } from "../../ui/due.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
+
+export const meta = () => [{ title: "Prescriptions | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
+/** How soon a prescription is to be answered. */
+const ANSWER_MS = 4 * HOUR_MS;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = staffOf(context);
+  const wanted = new URL(request.url).searchParams.get("state");
+  const state = STATES.find((each) => each === wanted) ?? null;
+  const requests = await desk.prescriptions.list(state);
+  return {
+    state: state ?? "",
+    requests: requests.map(({ requestNo, createdAt, callWindow, files, ...request }) => {
+      const due = new Date(createdAt.getTime() + ANSWER_MS);
+      const waits = request.state === "received" || request.state === "being read";
+      return {
+        ...{ no: requestNo, files, state: PRESCRIPTION_WORDS[request.state], call: CALL_WORDS[callWindow] },
+        ...{
+          since: formatDayTime(createdAt),
+          clock: waits ? clockWords(due, now) : "",
+          isLate: waits && due < now,
+        },
+      };
+    }),
+  };
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  answered: "The answer is on the customer's page, and they are told.",
+  removed: "The prescription is removed, with its files.",
+};
+
+export default function Prescriptions() {
+  const { state, requests } = useLoaderData<typeof loader>();
+  const done = DONE[useSearchParams()[0].get("done") ?? ""];
+  return (
+    <>
+      <PageHead title="Prescriptions" />
+      {done && <Notice kind="success" message={done} />}
+      <Form method="get" className="desk-filter">
+        <SelectField
+          label="Filter"
+          name="state"
+          empty="Those that wait"
+          defaultValue={state}
+          options={STATES.map((each) => ({ value: each, label: PRESCRIPTION_WORDS[each] }))}
+        />
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      <PlainTable
+        caption="Prescriptions, the oldest first"
+        empty="No prescription waits."
+        heads={["Request", "State", "Since", "Due", "Files", "Call"]}
+        rows={requests.map((item) => ({
+          key: item.no,
+          cells: [
+            <Link key="to" className="text-link" to={`/desk/prescriptions/${item.no}`}>
+              {item.no}
+            </Link>,
+            item.state,
+            item.since,
+            <Due key="due" words={item.clock} isLate={item.isLate} />,
+            item.files,
+            item.call,
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ActionFunctionArgs, data, Form, useActionData, useNavigation } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { Access } from "../../../domain/privacy/ports.ts";
+import type { Verified } from "../../../domain/privacy/service.ts";
+import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { PrivacyNav } from "../../ui/sub-nav.tsx";
+
+export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
+
+export const loader = () => null;
+
+const OPENING_WORDS: Readonly<Record<string, string>> = {
+  view: "Read on screen",
+  download: "PDF",
+  data: "As data",
+  fhir: "As FHIR",
+  analysis: "In the health analysis",
+  "analysis-download": "In the health analysis, PDF",
+  share: "By a shared link",
+  "share-download": "By a shared link, PDF",
+  staff: "By the staff",
+  verify: "Checked for being genuine",
+};
+
+const FAULT_WORDS = {
+  missing: "is missing",
+  changed: "was changed",
+  "cut-off": "was removed from the end",
+  "without-end": "has no noted end before it",
+} as const;
+
+const shown = ({ at, who, role, what, about }: Access) => ({
+  ...{ at: formatDayTime(at), who: who === "you" ? "Its owner" : who, about },
+  ...{ role: isRole(role) ? ROLE_NAMES[role] : role, what: OPENING_WORDS[what] ?? what },
+});
+
+// What is looked for may be a mobile number: it is sent in the form, and stands in no address.
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  if (textOf(form, "intent", 10) === "verify") return verified(await desk.privacy.verify(account));
+  const dayOf = (name: string) => {
+    const given = textOf(form, name, 10);
+    return isDay(given) ? given : null;
+  };
+  const [from, to] = [dayOf("from"), dayOf("to")];
+  const whose = textOf(form, "whose", 40).replaceAll(/[\s-]/g, "").replace(/^\+91/, "");
+  const found = await desk.privacy.search(account, {
+    ...{ whose, who: textOf(form, "who", 100), from: from === null ? null : indiaInstant(from, 0) },
+    until: to === null ? null : indiaInstant(addDays(to, 1), 0),
+  });
+  if (!found) return data({ kind: "nobody" as const }, { status: 404 });
+  return data({
+    ...{ kind: "found" as const, openings: found.openings.map(shown), readings: found.readings.map(shown) },
+  });
+}
+
+function verified({ openings, record }: Verified) {
+  const broken = [
+    ...openings.broken.map(
+      ({ reportId, position, fault }) => `Report ${reportId}: opening ${position} ${FAULT_WORDS[fault]}.`,
+    ),
+    ...record.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${FAULT_WORDS[fault]}.`),
+  ];
+  const counted = `${openings.openings} openings of ${openings.reports} reports, ${record.entries} entries of ${record.people} who signed.`;
+  return data({ kind: "verified" as const, broken, counted });
+}
+
+export default function AccessLog() {
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead title="Access log" />
+      <PrivacyNav />
+      <Form method="post" className="desk-filter" role="search" aria-label="Access log">
+        <TextField label="Whose: mobile, booking or accession" name="whose" autoComplete="off" />
+        <TextField label="Who read" name="who" />
+        <TextField label="From" name="from" type="date" />
+        <TextField label="To" name="to" type="date" />
+        <Button type="submit" name="intent" value="search" size="sm" busy={busy}>
+          Search
+        </Button>
+        <Button type="submit" name="intent" value="verify" size="sm" variant="secondary" busy={busy}>
+          Verify the chains
+        </Button>
+      </Form>
+      {outcome?.kind === "nobody" && (
+        <Notice kind="warning" message="Nobody is found by this number." takesFocus />
+      )}
+      {outcome?.kind === "verified" && (
+        <Notice
+          kind={outcome.broken.length === 0 ? "success" : "error"}
+          message={
+            outcome.broken.length === 0
+              ? `Both logs are unbroken. ${outcome.counted}`
+              : `A log is broken. ${outcome.counted}`
+          }
+          takesFocus
+        >
+          {outcome.broken.length > 0 && (
+            <ul>
+              {outcome.broken.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {outcome?.kind === "found" && (
+        <>
+          <h2>Openings of reports</h2>
+          <Readings rows={outcome.openings} caption="Openings of reports, newest first" head="Report" />
+          <h2>Readings of the staff</h2>
+          <Readings rows={outcome.readings} caption="Readings of the staff, newest first" head="About" />
+        </>
+      )}
+      {!outcome && (
+        <EmptyState title="Who read whose data">
+          Without a number the newest readings of everybody stand here. Each search is itself in the record.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Readings({
+  rows,
+  caption,
+  head,
+}: {
+  rows: readonly ReturnType<typeof shown>[];
+  caption: string;
+  head: string;
+}) {
+  if (rows.length === 0) return <p>None.</p>;
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {["When", "Who", "Role", "How", head].map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, who, role, what, about }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
+            <tr key={`${at} ${who} ${about} ${i}`}>
+              <td>{at}</td>
+              <th scope="row">{who}</th>
+              <td>{role}</td>
+              <td>{what}</td>
+              <td>{about}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

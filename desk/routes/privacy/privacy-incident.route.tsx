@@ -1,0 +1,148 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { clocksOf, DUTIES, type DutyField } from "../../../domain/privacy/incident-clocks.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { IncidentFields } from "./incident-fields.tsx";
+import { type IncidentFault, isFault, readIncident } from "./read-incident.ts";
+import { momentField, momentOf } from "./read-moment.ts";
+
+export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATE_WORDS = { told: "Told", "told-late": "Told too late", open: "Open", late: "Late" } as const;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, now } = staffOf(context);
+  const incident = await desk.privacy.incident(params.id ?? "");
+  if (!incident) throw data(null, { status: 404 });
+  const { title, what, affected, affectedCount, measures, version, closedAt } = incident;
+  return {
+    ...{ title, version, measures, isClosed: closedAt !== null, by: incident.createdBy },
+    noticed: formatDayTime(incident.noticedAt),
+    values: {
+      title,
+      what,
+      affected,
+      count: String(affectedCount ?? ""),
+      happened: momentField(incident.happenedAt),
+    },
+    clocks: clocksOf(incident, now).map(({ duty, toldAt, due, state }) => ({
+      ...{ field: duty.field, words: duty.words, source: duty.source, told: momentField(toldAt) },
+      ...{ due: duty.hours === 0 ? "Without delay" : formatDayTime(due), state: STATE_WORDS[state] },
+      isLate: state === "late" || state === "told-late",
+    })),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const form = await request.formData();
+  const incident = await desk.privacy.incident(params.id ?? "");
+  if (!incident) throw data(null, { status: 404 });
+  const refused = (fault: IncidentFault, status = 422) => data(fault, { status });
+  const read = readIncident(form);
+  if (isFault(read)) return refused(read);
+  const told = {} as Record<DutyField, Date | null>;
+  for (const { field, words } of DUTIES) {
+    const at = momentOf(textOf(form, field, 20));
+    if (at === undefined || (at && at > now)) {
+      return refused({ field, message: `Enter when ${words} was told, not later than now, or nothing.` });
+    }
+    told[field] = at;
+  }
+  const measures = textOf(form, "measures", 4000);
+  const isClosed = form.get("closed") === "1";
+  if (isClosed && (Object.values(told).includes(null) || measures === "")) {
+    const message = "Close it when everybody is told and what was done is entered.";
+    return refused({ field: "closed", message });
+  }
+  const version = Number(textOf(form, "version", 10));
+  const closedAt = isClosed ? (incident.closedAt ?? now) : null;
+  const changed = await desk.privacy.changeIncident(account, {
+    ...{ ...incident, ...read, ...told, version, measures, closedAt },
+  });
+  if (changed.ok) return redirect(`/desk/privacy/incidents/${incident.id}?done=1`);
+  return refused(
+    { field: "", message: "Somebody has changed it meanwhile. Nothing was done; open the page again." },
+    409,
+  );
+}
+
+export default function IncidentPage() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const busy = useNavigation().state === "submitting";
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            {page.title} {page.isClosed && <span className="desk-mark">Closed</span>}
+          </>
+        }
+      />
+      <PrivacyNav />
+      {failed && ["", "closed"].includes(failed.field) && (
+        <Notice kind="error" message={failed.message} takesFocus />
+      )}
+      {!failed && search.get("done") === "1" && <Notice kind="success" message="It is saved." takesFocus />}
+      <p>
+        Noticed {page.noticed}; recorded by {page.by}.
+      </p>
+      <Form key={page.version} method="post" className="desk-form desk-form-wide">
+        <input type="hidden" name="version" value={page.version} />
+        <IncidentFields values={page.values} errorOf={errorOf} />
+        <h2 className="desk-form-line">Who was told</h2>
+        {page.clocks.map(({ field, words, source, due, state, told, isLate }) => (
+          <div key={field}>
+            <TextField
+              label={`${words}: told`}
+              name={field}
+              type="datetime-local"
+              defaultValue={told}
+              hint={source}
+              error={errorOf(field)}
+              optional
+            />
+            <span className={isLate ? "desk-late" : "desk-note"}>
+              {state}. {due === "Without delay" ? due : `By ${due}`}
+            </span>
+          </div>
+        ))}
+        <h2 className="desk-form-line">What was done</h2>
+        <TextAreaField
+          label="What was done about it"
+          name="measures"
+          rows={4}
+          maxLength={4000}
+          defaultValue={page.measures}
+          optional
+        />
+        <label className="desk-form-line">
+          <input type="checkbox" name="closed" value="1" defaultChecked={page.isClosed} /> Closed: everybody
+          is told, and the cause is mended
+        </label>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </Form>
+    </>
+  );
+}

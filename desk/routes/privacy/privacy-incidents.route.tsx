@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { staffOf } from "../../desk-context.ts";
+import { newKey } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { IncidentFields } from "./incident-fields.tsx";
+import { type IncidentFault, isFault, readIncident } from "./read-incident.ts";
+import { momentField, momentOf } from "./read-moment.ts";
+
+export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST = 100;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, now } = staff;
+  return {
+    ...{ key: newKey(staff), now: momentField(now) },
+    incidents: (await desk.privacy.incidents(MOST)).map((incident) => {
+      const clocks = clocksOf(incident, now);
+      const next = clocks
+        .filter(({ toldAt }) => toldAt === null)
+        .sort((a, b) => a.due.getTime() - b.due.getTime())[0];
+      return {
+        ...{ id: incident.id, title: incident.title, noticed: formatDayTime(incident.noticedAt) },
+        count: incident.affectedCount === null ? "not known yet" : String(incident.affectedCount),
+        isClosed: incident.closedAt !== null,
+        next: next ? `${next.duty.words} by ${formatDayTime(next.due)}` : "everybody is told",
+        isLate: next?.state === "late",
+      };
+    }),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const form = await request.formData();
+  const refused = (fault: IncidentFault) => data(fault, { status: 422 });
+  const read = readIncident(form);
+  if (isFault(read)) return refused(read);
+  const noticedAt = momentOf(textOf(form, "noticed", 20));
+  if (!noticedAt || noticedAt > now)
+    return refused({ field: "noticed", message: "Enter when it was noticed, not later than now." });
+  const id = textOf(form, "key", 40);
+  if (!isUuid(id)) return refused({ field: "title", message: "Open the page again, and send it once more." });
+  await desk.privacy.addIncident(account, { id, ...read, noticedAt });
+  return redirect(`/desk/privacy/incidents/${id}`);
+}
+
+export default function Incidents() {
+  const { key, now, incidents } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  return (
+    <>
+      <PageHead title="Incidents with personal data" />
+      <PrivacyNav />
+      {incidents.length === 0 ? (
+        <EmptyState title="No incident is recorded">
+          Record one as soon as somebody has, or may have, seen what is not theirs.
+        </EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Incidents, open ones first</caption>
+            <TableHead heads={["Incident", "Noticed", "People", "To be told next"]} />
+            <tbody>
+              {incidents.map(({ id, title, noticed, count, next, isLate, isClosed }) => (
+                <tr key={id} data-off={isClosed || undefined}>
+                  <th scope="row">
+                    <Link className="text-link" to={`/desk/privacy/incidents/${id}`}>
+                      {title}
+                    </Link>{" "}
+                    {isClosed && <span className="desk-mark">Closed</span>}
+                  </th>
+                  <td>{noticed}</td>
+                  <td>{count}</td>
+                  <td className={isLate ? "desk-late" : undefined}>{next}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <section className="desk-panel" aria-labelledby="record">
+        <h2 id="record">Record an incident</h2>
+        <p>
+          The clocks of the law run from when it was noticed: CERT-In within 6 hours; the Data Protection
+          Board and the people affected without delay; the Board in detail within 72 hours. What to do is in{" "}
+          <code>docs/running/breach.md</code>.
+        </p>
+        <Form method="post" className="desk-form desk-form-wide">
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            label="Noticed"
+            name="noticed"
+            type="datetime-local"
+            defaultValue={now}
+            hint="Cannot be changed later"
+            error={errorOf("noticed")}
+            required
+          />
+          <IncidentFields errorOf={errorOf} />
+          <Button type="submit" busy={busy}>
+            Record
+          </Button>
+        </Form>
+      </section>
+    </>
+  );
+}

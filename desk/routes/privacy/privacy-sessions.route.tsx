@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, Form, useActionData, useNavigation } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { PrivacyNav } from "../../ui/sub-nav.tsx";
+
+export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", content: "noindex" }];
+
+export const loader = () => null;
+
+interface Outcome {
+  field: string | null;
+  isError: boolean;
+  message: string;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const refused = (field: string, message: string) =>
+    data<Outcome>({ field, message, isError: true }, { status: 422 });
+  const isAll = form.get("extent") === "all";
+  const typed = textOf(form, "whose", 20).replaceAll(/[\s-]/g, "").replace(/^\+91/, "").toUpperCase();
+  if (!isAll && typed === "") return refused("whose", "Enter a mobile number or a booking number.");
+  const reason = textOf(form, "reason", 300);
+  if (reason === "") return refused("reason", "Enter the reason.");
+  const ended = await desk.privacy.endSessions(account, isAll ? "all" : typed, reason);
+  if (ended === undefined) return refused("whose", "There is no account of this number or booking.");
+  const message = ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`;
+  return data<Outcome>({ field: null, message, isError: false });
+}
+
+export default function Sessions() {
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
+  return (
+    <>
+      <PageHead title="End customers' sessions" />
+      <PrivacyNav />
+      {outcome && !outcome.isError && <Notice kind="success" message={outcome.message} takesFocus />}
+      <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
+      <Form method="post" className="desk-form">
+        <SelectField
+          label="Whose"
+          name="extent"
+          defaultValue="one"
+          options={[
+            { value: "one", label: "One customer's" },
+            { value: "all", label: "Everybody's" },
+          ]}
+        />
+        <TextField
+          label="Mobile or booking number"
+          name="whose"
+          autoComplete="off"
+          maxLength={20}
+          error={errorOf("whose")}
+          optional
+        />
+        <TextField label="Reason" name="reason" maxLength={300} error={errorOf("reason")} required />
+        <Button type="submit" variant="danger" busy={busy}>
+          End the sessions
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { DataWish } from "../../../domain/privacy/ports.ts";
+import type { WishError } from "../../../domain/privacy/service.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+
+export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
+
+const KIND_WORDS = { copy: "Copy of the data", deletion: "End of the account" } as const;
+
+const STATE_WORDS: Record<DataWish["state"], string> = {
+  making: "Being made",
+  ready: "Ready to be fetched",
+  failed: "Failed",
+  waiting: "In its 48 hours",
+  "held up": "Held up by a booking",
+  due: "Due",
+  done: "Done",
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = staffOf(context);
+  const all = new URL(request.url).searchParams.get("all") === "1";
+  const wishes = await desk.privacy.wishes(all);
+  return {
+    all,
+    wishes: wishes.map(({ id, kind, state, askedAt, until, due, attempts, openBookings }) => ({
+      ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, attempts },
+      ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
+      isLate: due < now && state !== "done" && state !== "ready",
+      may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
+      mayRefuse: kind === "deletion" && state !== "done",
+    })),
+  };
+}
+
+interface Outcome {
+  isError: boolean;
+  message: string;
+  /** The wish whose reason is missing. */
+  id: string | null;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const id = textOf(form, "id", 40);
+  const answer = (message: string, status = 200, whose: string | null = null) =>
+    data<Outcome>({ isError: status >= 400, message, id: whose }, { status });
+  if (textOf(form, "intent", 10) === "refuse") {
+    const reason = textOf(form, "reason", 500);
+    if (reason === "") return answer("Enter the reason: the customer may ask for it.", 422, id);
+    const refused = await desk.privacy.refuse(account, id, reason);
+    return refused.ok
+      ? answer("The deletion is refused. The customer is told whom to ask why.")
+      : answer(wordsOf(refused.error), 409);
+  }
+  const carried = await desk.privacy.carryOut(account, id);
+  if (!carried.ok) return answer(wordsOf(carried.error), 409);
+  return answer(carried.value.kind === "copy" ? "The copy is being made again." : "The account is erased.");
+}
+
+function wordsOf(error: WishError): string {
+  if (error.code === "unknown-wish") return "There is no such request any more.";
+  if (error.openBookings.length > 0) {
+    return `Bookings hold it up: ${error.openBookings.join(", ")}. It is carried out by itself when they are over.`;
+  }
+  return `It is "${STATE_WORDS[error.state]}" now. Nothing was done. A report that came within 48 hours holds a deletion up too.`;
+}
+
+export default function Privacy() {
+  const { all, wishes } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Data requests">
+        <ButtonLink to={all ? "/desk/privacy" : "/desk/privacy?all=1"} size="sm" variant="secondary">
+          {all ? "Open ones alone" : "Finished ones too"}
+        </ButtonLink>
+      </PageHead>
+      <PrivacyNav />
+      {outcome && outcome.id === null && (
+        <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
+      )}
+      {wishes.length === 0 ? (
+        <EmptyState title="Nobody waits">
+          Copies are made within minutes, deletions carried out after 48 hours, by themselves.
+        </EmptyState>
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">
+              Wishes for a copy of the data or the end of an account, oldest first
+            </caption>
+            <TableHead heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]} />
+            <tbody>
+              {wishes.map((wish) => (
+                <WishRow
+                  key={wish.id}
+                  wish={wish}
+                  reasonError={outcome?.id === wish.id ? outcome.message : undefined}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Wish = ReturnType<typeof useLoaderData<typeof loader>>["wishes"][number];
+
+function WishRow({ wish, reasonError }: { wish: Wish; reasonError: string | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  const { id, kind, asked, state, until, due, isLate, openBookings, may, mayRefuse } = wish;
+  return (
+    <tr>
+      <th scope="row">{kind}</th>
+      <td>{asked}</td>
+      <td>
+        {state}
+        {openBookings.length > 0 && <div className="desk-note">{openBookings.join(", ")}</div>}
+      </td>
+      <td>{until}</td>
+      <td className={isLate ? "desk-late" : undefined}>{due}</td>
+      <td className="desk-note">{id}</td>
+      <td>
+        {may.act && (
+          <Form method="post" className="desk-row-actions">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value="do" size="sm" busy={busy}>
+              {may.act}
+              <span className="sr-only"> {id}</span>
+            </Button>
+          </Form>
+        )}
+        {mayRefuse && (
+          <Form method="post" className="desk-row-actions">
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label={`Reason for ${id}`}
+              hideLabel
+              name="reason"
+              placeholder="Reason"
+              maxLength={500}
+              error={reasonError}
+            />
+            <Button type="submit" name="intent" value="refuse" size="sm" variant="secondary" busy={busy}>
+              Refuse<span className="sr-only"> {id}</span>
+            </Button>
+          </Form>
+        )}
+      </td>
+    </tr>
+  );
+}

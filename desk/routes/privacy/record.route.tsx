@@ -1,0 +1,91 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { readRecord } from "./read-record.ts";
+
+export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
+
+const PAGE = 100;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const { wanted, query } = readRecord(request.url, PAGE);
+  const entries = await desk.record.search(query);
+  const last = entries.length === PAGE ? entries.at(-1) : undefined;
+  const older = new URLSearchParams(searchParams);
+  if (last) older.set("before", last.at.toISOString());
+  return {
+    ...{ wanted, csv: `/desk/record/list.csv?${searchParams}` },
+    older: last ? `?${older}` : null,
+    entries: entries.map(({ id, at, who, role, action, subject, details }) => ({
+      ...{ id, at: formatDayTime(at), who, role: isRole(role) ? ROLE_NAMES[role] : role, action, subject },
+      details: JSON.stringify(details, null, 1),
+    })),
+  };
+}
+
+export default function Record() {
+  const { wanted, csv, entries, older } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Record">
+        <a className="button button-secondary button-sm" href={csv}>
+          CSV
+        </a>
+      </PageHead>
+      <p>
+        Every reading of a person's data and every change, by whom and when. Entries are chained: a changed or
+        removed one shows (<code>namuna staff-record verify</code>).
+      </p>
+      <Form method="get" className="desk-filter" role="search" aria-label="Record">
+        <TextField label="Who" name="who" defaultValue={wanted.who} />
+        <TextField label="About" name="subject" defaultValue={wanted.subject} />
+        <TextField label="Action" name="words" defaultValue={wanted.words} />
+        <TextField label="From" name="from" type="date" defaultValue={wanted.from} />
+        <TextField label="To" name="to" type="date" defaultValue={wanted.to} />
+        <Button type="submit" size="sm">
+          Search
+        </Button>
+      </Form>
+      {entries.length === 0 ? (
+        <EmptyState title="No entry fits">Leave a field empty to see more.</EmptyState>
+      ) : (
+        <table className="desk-table">
+          <caption className="sr-only">Entries, newest first</caption>
+          <TableHead heads={["When", "Who", "Role", "Action", "About", "Details"]} />
+          <tbody>
+            {entries.map(({ id, at, who, role, action, subject, details }) => (
+              <tr key={id}>
+                <td>{at}</td>
+                <th scope="row">{who}</th>
+                <td>{role}</td>
+                <td>{action}</td>
+                <td>{subject}</td>
+                <td>
+                  {details !== "{}" && (
+                    <details>
+                      <summary>Show</summary>
+                      <pre className="desk-details">{details}</pre>
+                    </details>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {older && (
+        <ButtonLink to={older} variant="secondary" size="sm">
+          Older entries
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PictureViewer } from "../../ui/picture-viewer.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { showChanges } from "../../ui/show-changes.ts";
+import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { TakeWork } from "../../ui/take-work.tsx";
+import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { templatesFor } from "../../ui/ticket-page.ts";
+
+export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
+
+const OUTCOMES = ["Invited", "Declined", "No answer from the candidate"];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
+  const page = await desk.requests.application(account, params.no ?? "");
+  if (!page) throw data(null, { status: 404 });
+  const { application, pages, changes } = page;
+  const { applicationNo: no, createdAt, name, isClosed } = application;
+  const { opening, mobile, email, qualification, experience } = application;
+  const holder = await desk.requests.holder("applications", no);
+  return {
+    ...{ no, opening, name, mobile, email, qualification, experience, isClosed },
+    ...{ holder, isMine: holder === account.name, since: formatDayTime(createdAt) },
+    pictures: Array.from({ length: pages }, (_, index) => ({
+      src: `/desk/requests/applications/${no}/pages/${index + 1}`,
+      name: `Page ${index + 1} of ${pages}`,
+    })),
+    changes: showChanges(changes),
+    ...(await templatesFor(staff, "applications", { name, number: no }, request.url)),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const no = params.no ?? "";
+  if (textOf(form, "intent", 10) === "remove") {
+    if (form.get("sure") !== "1") return fault("Tick that the candidate has asked for it.", "sure");
+    if (!(await desk.requests.removeApplication(account, no))) throw data(null, { status: 404 });
+    return redirect("/desk/requests/applications");
+  }
+  const outcome = textOf(form, "outcome", 60);
+  if (!OUTCOMES.includes(outcome)) return fault("Choose what came of it.", "outcome");
+  if (await desk.requests.closeApplication(account, no, outcome))
+    return redirect("/desk/requests/applications");
+  const page = await desk.requests.application(account, no);
+  if (!page) throw data(null, { status: 404 });
+  return meanwhile("application", page.changes);
+}
+
+export default function Application() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Application {page.no} {page.isClosed && <span className="desk-mark">Closed</span>}
+          </>
+        }
+      >
+        {!page.isClosed && (
+          <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
+        )}
+      </PageHead>
+      <FormFault failed={failed} />
+      <div className="desk-columns">
+        <div>
+          {page.pictures.length > 0 ? (
+            <PictureViewer pictures={page.pictures} what="CV" />
+          ) : (
+            <p>
+              The CV is a Word document, of which no picture is made. An operator saves it with{" "}
+              <code>namuna applications open {page.no} --original</code>.
+            </p>
+          )}
+        </div>
+        <aside aria-label="About the application">
+          <section className="desk-panel">
+            <h2>Candidate</h2>
+            <dl className="desk-facts">
+              <dt>Opening</dt>
+              <dd>{page.opening}</dd>
+              <dt>Name</dt>
+              <dd>{page.name}</dd>
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>E-mail</dt>
+              <dd>
+                {page.email ? (
+                  <a className="text-link" href={`mailto:${page.email}`}>
+                    {page.email}
+                  </a>
+                ) : (
+                  "not given"
+                )}
+              </dd>
+              <dt>Qualification</dt>
+              <dd>{page.qualification || "not given"}</dd>
+              <dt>Experience</dt>
+              <dd>{page.experience || "not given"}</dd>
+              <dt>Received</dt>
+              <dd>{page.since}</dd>
+            </dl>
+          </section>
+          <section className="desk-panel">
+            <h2>Words for the answer</h2>
+            <TemplateChoice templates={page.templates} template={page.template} />
+            {search.get("template") && (
+              <TextAreaField
+                key={page.template}
+                label="To copy into your e-mail"
+                rows={5}
+                defaultValue={page.draft}
+                readOnly
+              />
+            )}
+          </section>
+          {!page.isClosed && (
+            <section className="desk-panel">
+              <h2>Close</h2>
+              <Form method="post" className="desk-form">
+                <SelectField
+                  label="What came of it"
+                  name="outcome"
+                  empty="Choose"
+                  options={OUTCOMES.map((each) => ({ value: each, label: each }))}
+                  error={atField(failed, "outcome")}
+                />
+                <Button type="submit" name="intent" value="close" busy={busy}>
+                  Close the application
+                </Button>
+              </Form>
+            </section>
+          )}
+          <StaffHistoryPanel changes={page.changes} />
+          <section className="desk-panel">
+            <h2>Remove</h2>
+            <Form method="post" className="desk-form">
+              <label className="desk-check">
+                <input type="checkbox" name="sure" value="1" /> The candidate has asked for it, on the number
+                above
+              </label>
+              {atField(failed, "sure") && (
+                <p className="field-error" role="alert">
+                  {atField(failed, "sure")}
+                </p>
+              )}
+              <Button type="submit" name="intent" value="remove" variant="danger" busy={busy}>
+                Remove with the CV
+              </Button>
+            </Form>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

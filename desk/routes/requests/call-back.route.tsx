@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { FormFault } from "../../ui/form-fault.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { TakeWork } from "../../ui/take-work.tsx";
+
+export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const page = await desk.requests.callBack(account, params.id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  const { callBack, holder } = page;
+  return {
+    ...{ id: callBack.id, mobile: callBack.mobile, times: callBack.times },
+    ...{ holder, isMine: holder === account.name },
+    since: formatDayTime(callBack.askedAt),
+    done: callBack.doneAt ? formatDayTime(callBack.doneAt) : null,
+    templates: (await desk.templates.list("call-backs")).map(({ id, title, text }) => ({ id, title, text })),
+  };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  if (await desk.requests.finishCallBack(account, params.id ?? ""))
+    return redirect("/desk/requests/call-backs");
+  const page = await desk.requests.callBack(account, params.id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  return meanwhile("call-back", []);
+}
+
+export default function CallBack() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title="Call back">
+        {page.done === null && (
+          <TakeWork inbox="call-backs" item={page.id} holder={page.holder} isMine={page.isMine} />
+        )}
+      </PageHead>
+      <FormFault failed={failed} />
+      <section className="desk-panel">
+        <dl className="desk-facts">
+          <dt>Call</dt>
+          <dd>
+            <PhoneLink mobile={page.mobile} />
+          </dd>
+          <dt>Asked first</dt>
+          <dd>{page.since}</dd>
+          <dt>Asked</dt>
+          <dd>{page.times === 1 ? "once" : `${page.times} times`}</dd>
+        </dl>
+        {page.done === null ? (
+          <Form method="post">
+            <Button type="submit" busy={busy}>
+              I have called them
+            </Button>
+          </Form>
+        ) : (
+          <p>Called {page.done}.</p>
+        )}
+      </section>
+      {page.templates.length > 0 && (
+        <section className="desk-panel">
+          <h2>Words for the call</h2>
+          <ul>
+            {page.templates.map(({ id, title, text }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { FormFault } from "../../ui/form-fault.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+
+export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const feedback = await desk.requests.feedback(account, params.no ?? "");
+  if (!feedback) throw data(null, { status: 404 });
+  const { bookingNo, overall, stages, tags, message, ticketNo, changedAt, isClosed } = feedback;
+  return {
+    ...{ bookingNo, overall, tags, message, ticketNo, isClosed, at: formatDayTime(changedAt) },
+    stages: Object.entries(stages).map(([stage, mark]) => ({ stage, mark })),
+  };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  if (await desk.requests.closeFeedback(account, params.no ?? "")) return redirect("/desk/requests/feedback");
+  if (!(await desk.requests.feedback(account, params.no ?? ""))) throw data(null, { status: 404 });
+  return meanwhile("feedback", []);
+}
+
+export default function Feedback() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title={`Feedback on booking ${page.bookingNo}`} />
+      <FormFault failed={failed} />
+      <section className="desk-panel">
+        <dl className="desk-facts">
+          <dt>In all</dt>
+          <dd>{page.overall} of 5</dd>
+          {page.stages.map(({ stage, mark }) => (
+            <div key={stage} className="desk-fact-row">
+              <dt>{stage}</dt>
+              <dd>{mark} of 5</dd>
+            </div>
+          ))}
+          <dt>Ticked</dt>
+          <dd>{page.tags.join(", ") || "nothing"}</dd>
+          <dt>Given</dt>
+          <dd>{page.at}</dd>
+          <dt>Booking</dt>
+          <dd>
+            <Link className="text-link" to={`/desk/bookings/${page.bookingNo}`}>
+              {page.bookingNo}
+            </Link>
+          </dd>
+        </dl>
+        <p className="desk-quote">{page.message || "No words."}</p>
+        {page.ticketNo && (
+          <p>
+            A low mark has opened a ticket, where it is answered:{" "}
+            <Link className="text-link" to={`/desk/requests/grievances/${page.ticketNo}`}>
+              {page.ticketNo}
+            </Link>
+          </p>
+        )}
+        {page.isClosed ? (
+          <p className="desk-note">It was read.</p>
+        ) : (
+          <Form method="post">
+            <Button type="submit" busy={busy}>
+              I have read it
+            </Button>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { staffOf } from "../../desk-context.ts";
+import { answerFromForm, loadTicket } from "../../ui/ticket-page.ts";
+import { TicketView } from "./ticket-view.tsx";
+
+export const meta = () => [{ title: "Ticket | Desk" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadTicket(staffOf(context), params.no, request.url, false);
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return answerFromForm(staffOf(context), params.no, request, `/desk/requests/grievances/${params.no}`);
+}
+
+export default function Grievance() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  return (
+    <TicketView page={page} failed={failed} isDone={search.has("done")} back="/desk/requests/grievances" />
+  );
+}

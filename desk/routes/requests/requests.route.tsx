@@ -1,0 +1,63 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
+import type { RequestKind } from "../../../domain/desk/requests/requests.ts";
+import { type DeskAction, mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { KIND_TITLES } from "./request-words.ts";
+
+export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];
+
+const ACTIONS: Record<RequestKind, DeskAction> = {
+  "call-backs": "call-back.finish",
+  grievances: "grievance.answer",
+  feedback: "feedback.close",
+  applications: "application.close",
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const kinds = (Object.keys(ACTIONS) as RequestKind[]).filter((kind) => mayDo(account.role, ACTIONS[kind]));
+  return {
+    mayEdit: mayDo(account.role, "template.edit"),
+    kinds: await Promise.all(
+      kinds.map(async (kind) => {
+        const items = await desk.requests.list(account, kind, false);
+        return {
+          ...{ kind, title: KIND_TITLES[kind], open: items.length },
+          late: items.filter(({ due }) => due !== null && due < now).length,
+        };
+      }),
+    ),
+  };
+}
+
+export default function Requests() {
+  const { kinds, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Requests">
+        {mayEdit && (
+          <ButtonLink to="/desk/requests/templates" size="sm" variant="secondary">
+            Template answers
+          </ButtonLink>
+        )}
+      </PageHead>
+      <div className="desk-inboxes">
+        {kinds.map(({ kind, title, open, late }) => (
+          <section key={kind} className="desk-panel" aria-label={title}>
+            <h2>
+              <Link className="text-link" to={`/desk/requests/${kind}`}>
+                {title}
+              </Link>{" "}
+              <span className="desk-count">{open}</span>
+            </h2>
+            <p className={late > 0 ? "desk-late" : "desk-note"}>
+              {late > 0 ? `${late} late` : "Nothing is late."}
+            </p>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
+import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { FormFault } from "../../ui/form-fault.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { KIND_TITLES } from "./request-words.ts";
+
+export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { templates: await staffOf(context).desk.templates.list(null) };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const id = textOf(form, "id", 40) || null;
+  const version = Number(textOf(form, "version", 10));
+  if (id !== null && textOf(form, "intent", 10) === "remove") {
+    const removed = await desk.templates.remove(account, id, version);
+    return removed.ok ? redirect("/desk/requests/templates") : meanwhile("template", []);
+  }
+  const [kind, title, text] = [
+    textOf(form, "kind", 40),
+    textOf(form, "title", 80),
+    textOf(form, "text", 4000),
+  ];
+  if (!isTemplateKind(kind) || title === "" || text === "")
+    return fault("Enter what it answers, a title and the text.");
+  const saved = await desk.templates.save(account, { id, kind, title, text, version });
+  if (saved.ok) return redirect("/desk/requests/templates");
+  return saved.error.code === "changed"
+    ? meanwhile("template", [])
+    : fault(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`);
+}
+
+export default function Templates() {
+  const { templates } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Template answers" />
+      <p>
+        <code>{"{name}"}</code> stands for the person, <code>{"{number}"}</code> for the number of the
+        request.
+      </p>
+      <FormFault failed={failed} />
+      <details className="desk-panel" open={templates.length === 0}>
+        <summary>New template</summary>
+        <TemplateForm key={templates.length} template={null} />
+      </details>
+      {templates.map((template) => (
+        <details key={template.id} className="desk-panel">
+          <summary>
+            {KIND_TITLES[template.kind]}: {template.title}
+          </summary>
+          <TemplateForm key={template.version} template={template} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+type Template = ReturnType<typeof useLoaderData<typeof loader>>["templates"][number];
+
+function TemplateForm({ template }: { template: Template | null }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="desk-form desk-form-wide">
+      <input type="hidden" name="id" value={template?.id ?? ""} />
+      <input type="hidden" name="version" value={template?.version ?? 0} />
+      <SelectField
+        label="Answers"
+        name="kind"
+        defaultValue={template?.kind}
+        options={TEMPLATE_KINDS.map((kind) => ({ value: kind, label: KIND_TITLES[kind] }))}
+      />
+      <TextField label="Title" name="title" defaultValue={template?.title} maxLength={80} required />
+      <div className="desk-form-line">
+        <TextAreaField
+          label="Text"
+          name="text"
+          rows={4}
+          defaultValue={template?.text}
+          maxLength={4000}
+          required
+        />
+      </div>
+      <div className="desk-form-line desk-row-actions">
+        <Button type="submit" name="intent" value="save" size="sm" busy={busy}>
+          Save
+        </Button>
+        {template && (
+          <Button type="submit" name="intent" value="remove" variant="quiet" size="sm" busy={busy}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

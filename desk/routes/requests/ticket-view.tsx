@@ -1,0 +1,137 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextAreaField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { ChangeFault } from "../../ui/change-page.ts";
+import { Due } from "../../ui/due.tsx";
+import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { TakeWork } from "../../ui/take-work.tsx";
+import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { MOST_LETTERS, type TicketData } from "../../ui/ticket-page.ts";
+
+/** A complaint with its legal clocks, its answers and the form of the next one. */
+export function TicketView({
+  page,
+  failed,
+  isDone,
+  back,
+}: {
+  page: TicketData;
+  failed: ChangeFault | undefined;
+  isDone: boolean;
+  back: string;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={
+          <>
+            {page.source === "report" ? "Dispute" : "Ticket"} {page.no}{" "}
+            {page.isClosed && <span className="desk-mark">Closed</span>}
+          </>
+        }
+      >
+        {!page.isClosed && page.mayTake && (
+          <TakeWork inbox="grievances" item={page.no} holder={page.holder} isMine={page.isMine} />
+        )}
+      </PageHead>
+      {isDone && !failed && (
+        <Notice kind="success" message="The answer is on the ticket's page, and the customer is told." />
+      )}
+      <div className="desk-columns">
+        <div>
+          <h2>What was written</h2>
+          <p className="desk-quote">{page.message || "No words."}</p>
+          <h2>Answers</h2>
+          {page.answers.length === 0 ? (
+            <p className="desk-note">None yet.</p>
+          ) : (
+            <ol className="desk-answers">
+              {page.answers.map(({ text, at }) => (
+                <li key={at + text}>
+                  <span className="desk-note">{at}</span>
+                  <p className="desk-quote">{text}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+          <FormFault failed={failed} />
+          {!page.isClosed && (
+            <>
+              <TemplateChoice templates={page.templates} template={page.template} />
+              <Form key={page.key} method="post" className="desk-form desk-form-answer" aria-label="Answer">
+                <input type="hidden" name="key" value={page.key} />
+                <input type="hidden" name="seen" value={page.seen} />
+                <TextAreaField
+                  key={page.template}
+                  label="Answer"
+                  name="text"
+                  rows={6}
+                  maxLength={MOST_LETTERS}
+                  defaultValue={page.draft}
+                  hint="The customer reads it on the ticket's page"
+                  error={atField(failed, "text")}
+                  required
+                />
+                <div className="desk-row-actions">
+                  <Button type="submit" name="intent" value="answer" busy={busy}>
+                    Answer
+                  </Button>
+                  <Button type="submit" name="intent" value="close" variant="secondary" busy={busy}>
+                    Answer and close
+                  </Button>
+                </div>
+              </Form>
+            </>
+          )}
+        </div>
+        <aside aria-label="About the ticket">
+          <section className="desk-panel">
+            <h2>Who wrote</h2>
+            <dl className="desk-facts">
+              <dt>Name</dt>
+              <dd>{page.name || "not given"}</dd>
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>E-mail</dt>
+              <dd>{page.email || "not given"}</dd>
+              {page.bookingNo !== "" && (
+                <>
+                  <dt>Booking</dt>
+                  <dd>
+                    <Link className="text-link" to={`/desk/bookings/${page.bookingNo}`}>
+                      {page.bookingNo}
+                    </Link>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </section>
+          <section className="desk-panel">
+            <h2>Clocks of the law</h2>
+            <dl className="desk-facts">
+              <dt>Received</dt>
+              <dd>{page.since}</dd>
+              <dt>Acknowledge</dt>
+              <dd>
+                <Due {...page.acknowledged} />
+              </dd>
+              <dt>Resolve</dt>
+              <dd>
+                <Due {...page.resolved} />
+              </dd>
+            </dl>
+          </section>
+          <StaffHistoryPanel changes={page.changes} />
+        </aside>
+      </div>
+    </>
+  );
+}

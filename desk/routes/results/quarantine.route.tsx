@@ -1,0 +1,284 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { JudgedPage } from "../../../domain/desk/results/quarantine.ts";
+import type { MessageState } from "../../../domain/reports/types.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { TakeWork } from "../../ui/take-work.tsx";
+import { rangeWords } from "./values-table.tsx";
+
+export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATES: Record<MessageState, string> = {
+  stored: "Waits",
+  quarantined: "Set aside",
+  applied: "Applied",
+  refused: "Dismissed",
+};
+
+/** The most of a message's body that the page shows. */
+const MOST_LETTERS = 20_000;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const looked = searchParams.get("booking")?.trim().toUpperCase().slice(0, 40) ?? "";
+  const judged = await desk.quarantine.judge(account, params.id ?? "", looked);
+  if (!judged) throw data(null, { status: 404 });
+  const { message, order, expected, serviceName, candidates } = judged;
+  const holder = await desk.requests.holder("quarantine", message.id);
+  return {
+    ...{ id: message.id, messageId: message.messageId, client: message.client, type: message.contentType },
+    ...{ looked, candidates, holder, isMine: holder === account.name },
+    isWaiting: message.state === "quarantined",
+    state: STATES[message.state],
+    reason: message.reason,
+    receivedAt: formatDayTime(message.receivedAt),
+    body: message.body.slice(0, MOST_LETTERS),
+    isCut: message.body.length > MOST_LETTERS,
+    sent: sentOf(judged),
+    booked: order && {
+      ...{ no: order.bookingNo, accession: order.accession, test: serviceName },
+      ...{ name: order.patientName, born: order.patientDateOfBirth, sex: order.patientSex },
+      status: order.bookingStatus,
+    },
+    expected: expected.map(({ code, name, unit, range }) => ({
+      ...{ code, name, unit },
+      range: range
+        ? rangeWords({ refLow: range.low, refHigh: range.high, refText: range.text })
+        : "none fits",
+    })),
+  };
+}
+
+/** What a message says, in lines; null where it cannot be read. */
+function sentOf({ read }: JudgedPage) {
+  if (!read) return null;
+  const base = { accession: read.accession, name: "", born: null, sex: null, results: [] };
+  if (read.kind === "sample-event") return { ...base, says: `The sample was ${read.event}` };
+  const { name, dateOfBirth, sex } = read.patient;
+  const person = { ...base, name, born: dateOfBirth, sex };
+  if (read.kind === "document") return { ...person, says: "A finished document" };
+  return {
+    ...person,
+    says: `Results, ${read.status}`,
+    results: read.results.map(({ analyte, loinc, value, unit }, position) => ({
+      ...{ position, value, code: analyte || loinc || "", unit: unit ?? "" },
+    })),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const id = params.id ?? "";
+  const reason = textOf(form, "reason", 300);
+  const isDismissal = textOf(form, "intent", 10) === "dismiss";
+  if (reason === "")
+    return fault(
+      isDismissal ? "Enter the reason. The sender reads it." : "Enter what was put right.",
+      isDismissal ? "dismissal" : "reason",
+    );
+  if (isDismissal) {
+    const dismissed = await desk.quarantine.dismiss(account, { id, reason });
+    return dismissed.ok ? redirect("/desk/results#quarantine") : ended(dismissed.error);
+  }
+  const accession = textOf(form, "accession", 40) || null;
+  const acceptPatient = form.get("accept") === "1";
+  const retried = await desk.quarantine.retry(account, { id, reason, acceptPatient, accession });
+  if (!retried.ok) return ended(retried.error);
+  const { state, reportId, reason: why } = retried.value;
+  if (state === "applied")
+    return redirect(reportId ? `/desk/results/reports/${reportId}` : "/desk/results#quarantine");
+  return fault(`It does not fit yet: ${why}.`);
+}
+
+function ended(error: "unknown" | "not-quarantined") {
+  if (error === "unknown") throw data(null, { status: 404 });
+  return meanwhile("message", []);
+}
+
+export default function Quarantine() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const { sent, booked } = page;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Message {page.messageId} <span className="desk-mark">{page.state}</span>
+          </>
+        }
+      >
+        {page.isWaiting && (
+          <TakeWork inbox="quarantine" item={page.id} holder={page.holder} isMine={page.isMine} />
+        )}
+        <ButtonLink to="/desk/results#quarantine" size="sm" variant="quiet">
+          All messages
+        </ButtonLink>
+      </PageHead>
+      <Notice
+        kind={page.isWaiting ? "warning" : "info"}
+        title={page.isWaiting ? "Why it was set aside" : "What became of it"}
+        message={page.reason || `${page.state}.`}
+      />
+      <FormFault failed={failed} />
+      <div className="desk-halves desk-judge">
+        <section className="desk-panel" aria-label="As it was sent">
+          <h2>As it was sent</h2>
+          <dl className="desk-facts">
+            <dt>From</dt>
+            <dd>
+              {page.client}, {page.receivedAt}
+            </dd>
+            <dt>Accession</dt>
+            <dd>{sent?.accession || "none"}</dd>
+            <dt>Says</dt>
+            <dd>{sent?.says ?? "It cannot be read"}</dd>
+            <dt>Patient</dt>
+            <dd>{sent && sent.name !== "" ? person(sent) : "not named"}</dd>
+          </dl>
+          {sent && sent.results.length > 0 && (
+            <PlainTable
+              caption="Results as they were sent"
+              empty=""
+              heads={["Code", "Value", "Unit"]}
+              rows={sent.results.map(({ position, code, value, unit }) => ({
+                key: String(position),
+                cells: [code, value, unit],
+              }))}
+            />
+          )}
+          <details>
+            <summary>The message as it came ({page.type})</summary>
+            <pre className="desk-source">{page.body}</pre>
+            {page.isCut && <p className="desk-note">The rest is left out here.</p>}
+          </details>
+        </section>
+        <section className="desk-panel" aria-label="What was expected">
+          <h2>What was expected</h2>
+          {booked ? (
+            <>
+              <dl className="desk-facts">
+                <dt>Booking</dt>
+                <dd>
+                  {booked.no} ({booked.status})
+                </dd>
+                <dt>Accession</dt>
+                <dd>{booked.accession}</dd>
+                <dt>Test</dt>
+                <dd>{booked.test}</dd>
+                <dt>Patient</dt>
+                <dd>{person(booked)}</dd>
+              </dl>
+              <PlainTable
+                caption="Parameters of the test"
+                empty="The test is not in the catalogue."
+                heads={["Parameter", "Code", "Unit", "Range"]}
+                rows={page.expected.map(({ code, name, unit, range }) => ({
+                  key: code,
+                  cells: [name, code, unit, range],
+                }))}
+              />
+            </>
+          ) : (
+            <p>Nothing was booked under this accession.</p>
+          )}
+        </section>
+        {page.isWaiting && (
+          <div>
+            <section className="desk-panel" aria-label="Try again">
+              <h2>Try again</h2>
+              <Form method="get" className="desk-filter">
+                <TextField
+                  label="Match to another booking"
+                  name="booking"
+                  defaultValue={page.looked}
+                  hint="Booking number or accession"
+                  maxLength={40}
+                  autoComplete="off"
+                />
+                <Button type="submit" size="sm" variant="secondary">
+                  Look
+                </Button>
+              </Form>
+              <Form method="post" className="desk-form">
+                {page.looked !== "" && (
+                  <fieldset className="desk-choices">
+                    <legend>It is of</legend>
+                    {page.candidates.length === 0 && <p>No test was booked under {page.looked}.</p>}
+                    <label>
+                      <input type="radio" name="accession" value="" defaultChecked /> what it names itself
+                    </label>
+                    {page.candidates.map(({ accession, bookingNo, serviceName, patientName }) => (
+                      <label key={accession}>
+                        <input type="radio" name="accession" value={accession} /> {accession}: {serviceName},{" "}
+                        {patientName} ({bookingNo})
+                      </label>
+                    ))}
+                  </fieldset>
+                )}
+                <label className="desk-check">
+                  <input type="checkbox" name="accept" value="1" /> I have made sure of the patient: let name,
+                  sex and day of birth differ
+                </label>
+                <TextField
+                  label="What was put right"
+                  name="reason"
+                  maxLength={300}
+                  error={atField(failed, "reason")}
+                  required
+                />
+                <Button type="submit" name="intent" value="retry" busy={busy}>
+                  Try again
+                </Button>
+              </Form>
+            </section>
+            <section className="desk-panel" aria-label="Dismiss">
+              <h2>Dismiss</h2>
+              <p>
+                The message is kept and never applied. The laboratory's system sends a right one under a new
+                id.
+              </p>
+              <Form method="post" className="desk-form">
+                <TextField
+                  label="Reason for the sender"
+                  name="reason"
+                  maxLength={300}
+                  error={atField(failed, "dismissal")}
+                  required
+                />
+                <Button type="submit" name="intent" value="dismiss" variant="danger" busy={busy}>
+                  Dismiss the message
+                </Button>
+              </Form>
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function person({ name, born, sex }: { name: string; born: string | null; sex: string | null }): string {
+  return [name, `born ${born ? formatDay(born) : "not given"}`, sex ?? "sex not given"].join(", ");
+}

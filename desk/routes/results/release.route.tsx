@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { meanwhile } from "../../ui/meanwhile.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { CallLog } from "./call-log.tsx";
+import { DecideReport } from "./decide-report.tsx";
+import { pressedReport, reportOf } from "./report-page.ts";
+import { showValues } from "./show-values.ts";
+import { ValuesTable } from "./values-table.tsx";
+
+export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { report, current, values, calls } = await reportOf(staffOf(context), params.id);
+  const own = calls.filter(({ version }) => version === current.version);
+  return {
+    ...{ id: report.reportId, accession: report.accession, test: report.serviceName },
+    ...{ version: current.version, isHeld: current.status === "onhold", values: showValues(values ?? []) },
+    isCalled: own.some(({ isReached }) => isReached),
+    calls: own.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedReport(staff, params.id, form);
+  const released = await staff.desk.results.release(pressed, textOf(form, "reason", 300));
+  if (released.ok) {
+    const done = released.value.status === "asked" ? "asked" : "released";
+    return redirect(`/desk/results/reports/${params.id}?done=${done}`);
+  }
+  switch (released.error.code) {
+    case "not-called":
+      return fault("Nobody was reached. Log the call first, or enter why you release without one.", "reason");
+    case "asked-already":
+      return fault("The release of this report waits for approval already.");
+    case "not-on-hold":
+      return meanwhile("report", (await reportOf(staff, params.id)).changes);
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+export default function Release() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Release report ${page.accession}`} />
+      {page.isHeld || failed ? (
+        <>
+          <h2>{page.test}</h2>
+          <ValuesTable values={page.values} />
+          <h2>Calls about this version</h2>
+          <CallLog calls={page.calls} />
+          <p>From now on the customer reads the report, and is told that it is ready.</p>
+          <DecideReport
+            id={page.id}
+            version={page.version}
+            failed={failed}
+            isNeeded={!page.isCalled}
+            hint={
+              page.isCalled
+                ? "For the record of the laboratory"
+                : "Nobody was reached: why you release it without a call"
+            }
+            submit="Release the report"
+          />
+        </>
+      ) : (
+        <EmptyState title="This report is not on hold">It was released or replaced meanwhile.</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { fault, keyOf, newKey } from "../../ui/change-page.ts";
+import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { showChanges } from "../../ui/show-changes.ts";
+import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { TakeWork } from "../../ui/take-work.tsx";
+import { REPORT_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { CallLog } from "./call-log.tsx";
+import { pressedReport, reportOf } from "./report-page.ts";
+import { showValues } from "./show-values.ts";
+import { ValuesTable } from "./values-table.tsx";
+
+export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { account, desk } = staff;
+  const page = await reportOf(staff, params.id);
+  const { report, current } = page;
+  const isHeld = current.status === "onhold";
+  const isStanding = isHeld || current.status === "released" || current.status === "corrected";
+  const holder = await desk.requests.holder("held reports", report.reportId);
+  return {
+    ...{ id: report.reportId, accession: report.accession, test: report.serviceName, no: report.bookingNo },
+    ...{ version: current.version, key: newKey(staff), isHeld, holder, isMine: holder === account.name },
+    mayTake: isHeld && mayDo(account.role, "report.values"),
+    mayRelease: isHeld && mayDo(account.role, "report.release"),
+    mayWithdraw: isStanding && mayDo(account.role, "report.withdraw"),
+    isPathologist: mayDo(account.role, "report.release"),
+    isWithdrawn: current.status === "withdrawn",
+    status: REPORT_WORDS[current.status],
+    reportedAt: formatDayTime(current.reportedAt),
+    signedBy: current.authorisedBy || "nobody",
+    reason: current.reason,
+    mobile: report.mobile,
+    patient: [
+      report.patientName,
+      report.patientDateOfBirth && `born ${formatDay(report.patientDateOfBirth)}`,
+      report.patientSex && SEX_WORDS[report.patientSex],
+    ]
+      .filter(Boolean)
+      .join(", "),
+    values: page.values && showValues(page.values),
+    comments: page.comments,
+    calls: page.calls.map(({ at, ...call }) => ({ ...call, at: formatDayTime(at) })),
+    versions: page.versions.map((each) => ({
+      ...{ version: each.version, status: REPORT_WORDS[each.status], reason: each.reason },
+      at: formatDayTime(each.reportedAt),
+    })),
+    changes: showChanges(page.changes),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = pressedReport(staff, params.id, form);
+  const number = textOf(form, "number", 20).replaceAll(/[\s-]/g, "");
+  const whom = textOf(form, "whom", 80);
+  if (!/^\+?\d{6,15}$/.test(number)) return fault("Enter the number that was called, in digits.", "number");
+  if (whom === "") return fault("Enter who was called: the patient, a relative, a doctor.", "whom");
+  const isReached = textOf(form, "reached", 3) === "yes";
+  const called = await staff.desk.results.call(
+    { ...pressed, key: keyOf(form) },
+    { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
+  );
+  if (!called.ok) throw data(null, { status: 404 });
+  return redirect(`/desk/results/reports/${params.id}?done=called`);
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  called: "The call is in the log.",
+  released: "The report is released, and the customer is told.",
+  asked: "Somebody else has to approve the release of a critical report. It waits under Approvals.",
+  withdrawn: "The report is withdrawn. Whoever could read it is told.",
+};
+
+export default function Report() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const busy = useNavigation().state !== "idle";
+  const done = DONE[search.get("done") ?? ""];
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Report {page.accession} <span className="desk-mark">{page.status}</span>
+          </>
+        }
+      >
+        {page.mayTake && (
+          <TakeWork inbox="held reports" item={page.id} holder={page.holder} isMine={page.isMine} />
+        )}
+        {page.mayRelease && (
+          <ButtonLink to={`/desk/results/reports/${page.id}/release`} size="sm">
+            Release
+          </ButtonLink>
+        )}
+        {page.mayWithdraw && (
+          <ButtonLink to={`/desk/results/reports/${page.id}/withdraw`} size="sm" variant="secondary">
+            Withdraw
+          </ButtonLink>
+        )}
+      </PageHead>
+      {done && !failed && <Notice kind="success" message={done} />}
+      <div className="desk-columns">
+        <div>
+          <h2>{page.test}</h2>
+          {page.values === null ? (
+            <Notice
+              kind="info"
+              message="Your role does not read values. A doctor tells them; you may call the customer and log the call."
+            />
+          ) : (
+            <ValuesTable
+              values={page.values}
+              empty={page.isWithdrawn ? "It was withdrawn: it has no values." : undefined}
+            />
+          )}
+          {page.comments.length > 0 && (
+            <ul aria-label="Comments of the laboratory">
+              {page.comments.map((comment) => (
+                <li key={comment}>{comment}</li>
+              ))}
+            </ul>
+          )}
+          <h2>Call log</h2>
+          <CallLog calls={page.calls} />
+          <Form
+            key={page.key}
+            method="post"
+            className="desk-panel desk-form desk-form-wide"
+            aria-label="Log a call"
+          >
+            <h2 className="desk-form-line">Log a call</h2>
+            <FormFault failed={failed} />
+            <input type="hidden" name="key" value={page.key} />
+            <input type="hidden" name="version" value={page.version} />
+            <TextField
+              label="Number called"
+              name="number"
+              type="tel"
+              defaultValue={page.mobile}
+              error={atField(failed, "number")}
+              required
+            />
+            <TextField
+              label="Who was called"
+              name="whom"
+              maxLength={80}
+              hint="The patient, a relative, their doctor"
+              error={atField(failed, "whom")}
+              required
+            />
+            <fieldset className="desk-choices">
+              <legend>Reached</legend>
+              <label>
+                <input type="radio" name="reached" value="yes" defaultChecked /> Spoke to them
+              </label>
+              <label>
+                <input type="radio" name="reached" value="no" /> Nobody answered
+              </label>
+            </fieldset>
+            <fieldset className="desk-choices">
+              <legend>Read-back</legend>
+              <label>
+                <input type="checkbox" name="readBack" value="1" /> They read the values back
+              </label>
+            </fieldset>
+            <Button type="submit" busy={busy}>
+              Log the call
+            </Button>
+          </Form>
+        </div>
+        <aside aria-label="About the report">
+          <section className="desk-panel">
+            <h2>Whom to call</h2>
+            <dl className="desk-facts">
+              <dt>Patient</dt>
+              <dd>{page.patient}</dd>
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>Booking</dt>
+              <dd>
+                <Link className="text-link" to={`/desk/bookings/${page.no}`}>
+                  {page.no}
+                </Link>
+              </dd>
+              <dt>Reported</dt>
+              <dd>{page.reportedAt}</dd>
+              <dt>Signed by</dt>
+              <dd>{page.signedBy}</dd>
+            </dl>
+            {page.reason !== "" && <p>{page.reason}</p>}
+            {page.isHeld && !page.isPathologist && (
+              <p className="desk-note">A pathologist releases it after the call.</p>
+            )}
+          </section>
+          <section className="desk-panel">
+            <h2>Versions</h2>
+            <ul>
+              {page.versions.map((each) => (
+                <li key={each.version}>
+                  {each.version}: {each.status}, {each.at} {each.reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <StaffHistoryPanel changes={page.changes} />
+        </aside>
+      </div>
+    </>
+  );
+}

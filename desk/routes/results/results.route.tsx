@@ -1,0 +1,186 @@
+import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
+import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { clockWords } from "../../ui/clock-words.ts";
+import { Due } from "../../ui/due.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+
+export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
+
+/** How long a held report or a message that was set aside may wait. */
+const WAIT_MS = HOUR_MS;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const accession = searchParams.get("accession")?.trim().slice(0, 40) ?? "";
+  if (/^\w+$/.test(accession)) throw redirect(`/desk/results/reports/${accession}`);
+  const all = searchParams.get("all") === "1";
+  const mayJudge = mayDo(account.role, "quarantine.judge");
+  const [held, late, disputes, quarantined] = await Promise.all([
+    desk.results.held(account),
+    desk.results.late(account),
+    desk.results.disputes(account, all),
+    mayJudge ? desk.quarantine.list() : [],
+  ]);
+  const due = (since: Date) => {
+    const by = new Date(since.getTime() + WAIT_MS);
+    return { clock: clockWords(by, now), isLate: by < now };
+  };
+  return {
+    all,
+    mayJudge,
+    held: held.map(({ reportedAt, critical, ...item }) => ({
+      ...{ ...item, since: formatDayTime(reportedAt), ...due(reportedAt) },
+      why: critical.length > 0 ? `Critical: ${critical.join(", ")}` : "Sensitive, or signed by nobody",
+    })),
+    quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
+      ...{ id, messageId, kind, contentType, reason, since: formatDayTime(receivedAt), ...due(receivedAt) },
+    })),
+    late: late.map(({ promisedBy, ...item }) => ({
+      ...{ ...item, by: formatDayTime(promisedBy), clock: clockWords(promisedBy, now) },
+    })),
+    disputes: disputes.map(({ accession, version, bookingNo, serviceName, ticketNo, kind, ...clock }) => {
+      const by = clock.acknowledgedAt ? clock.resolveBy : clock.acknowledgeBy;
+      return {
+        ...{ accession, version, bookingNo, serviceName, ticketNo, kind: KIND_WORDS[kind] },
+        closed: clock.resolvedAt ? formatDayTime(clock.resolvedAt) : null,
+        ...{ clock: clockWords(by, now), isLate: by < now, isAnswered: clock.acknowledgedAt !== null },
+      };
+    }),
+  };
+}
+
+export default function Results() {
+  const { held, quarantined, late, disputes, mayJudge, all } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Results">
+        <Form method="get" className="desk-row-actions">
+          <TextField
+            label="Accession"
+            hideLabel
+            name="accession"
+            placeholder="Accession"
+            maxLength={40}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" size="sm" variant="secondary">
+            Open the report
+          </Button>
+        </Form>
+      </PageHead>
+      <h2 id="held">
+        On hold <span className="desk-count">{held.length}</span>
+      </h2>
+      <PlainTable
+        caption="Reports on hold, the longest waiting first"
+        empty="No report is on hold."
+        heads={["Report", "Test", "Why", "Since", "Due", "Calls", "Taken by"]}
+        rows={held.map((item) => ({
+          key: item.reportId,
+          cells: [
+            <Link key="to" className="text-link" to={`/desk/results/reports/${item.reportId}`}>
+              {item.accession}
+            </Link>,
+            item.serviceName,
+            item.why,
+            item.since,
+            <Due key="due" words={item.clock} isLate={item.isLate} />,
+            item.calls,
+            item.claimedBy ?? "",
+          ],
+        }))}
+      />
+      {mayJudge && (
+        <>
+          <h2 id="quarantine">
+            Set aside <span className="desk-count">{quarantined.length}</span>
+          </h2>
+          <PlainTable
+            caption="Messages of the laboratory's system that were set aside, the oldest first"
+            empty="No message was set aside."
+            heads={["Message", "What", "Why it waits", "Since", "Due"]}
+            rows={quarantined.map((item) => ({
+              key: item.id,
+              cells: [
+                <Link key="to" className="text-link" to={`/desk/results/quarantine/${item.id}`}>
+                  {item.messageId}
+                </Link>,
+                `${item.kind} (${item.contentType})`,
+                item.reason,
+                item.since,
+                <Due key="due" words={item.clock} isLate={item.isLate} />,
+              ],
+            }))}
+          />
+        </>
+      )}
+      <h2 id="disputes">
+        Disputed <span className="desk-count">{disputes.length}</span>
+      </h2>
+      <p>
+        <Link className="text-link" to={all ? "/desk/results" : "/desk/results?all=1#disputes"}>
+          {all ? "Show open ones" : "Show closed ones too"}
+        </Link>
+      </p>
+      <PlainTable
+        caption="Disputed reports, the nearest deadline first"
+        empty="No report is disputed."
+        heads={["Ticket", "Report", "Test", "Why", "Due"]}
+        rows={disputes.map((item) => ({
+          key: `${item.ticketNo} ${item.version}`,
+          cells: [
+            <Link key="to" className="text-link" to={`/desk/results/disputes/${item.ticketNo}`}>
+              {item.ticketNo}
+            </Link>,
+            <Link key="report" className="text-link" to={`/desk/results/reports/${item.accession}`}>
+              {item.accession}/{item.version}
+            </Link>,
+            item.serviceName,
+            item.kind,
+            item.closed ? (
+              `Closed ${item.closed}`
+            ) : (
+              <Due
+                key="due"
+                words={`${item.isAnswered ? "Resolve" : "Answer"}: ${item.clock}`}
+                isLate={item.isLate}
+              />
+            ),
+          ],
+        }))}
+      />
+      <h2 id="late">
+        Late <span className="desk-count">{late.length}</span>
+      </h2>
+      {late.length > 0 && (
+        <Notice kind="info" message="The customers were told that these reports come later than promised." />
+      )}
+      <PlainTable
+        caption="Reports that are later than promised"
+        empty="No report is late."
+        heads={["Booking", "Test", "Status", "Promised by", "Late by"]}
+        rows={late.map((item) => ({
+          key: `${item.bookingNo} ${item.position}`,
+          cells: [
+            <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
+              {item.bookingNo}
+            </Link>,
+            item.serviceName,
+            item.status,
+            item.by,
+            item.clock,
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { PlainTable } from "../../ui/plain-table.tsx";
+
+export interface ShownValue {
+  code: string;
+  name: string;
+  value: string;
+  unit: string;
+  flag: string;
+  refLow: number | null;
+  refHigh: number | null;
+  refText: string;
+  isCritical: boolean;
+  /** The value before, with its day; null for none. */
+  previous: string | null;
+}
+
+/** Values with their ranges and what they were before. */
+export function ValuesTable({
+  values,
+  empty = "This report is a document without values.",
+}: {
+  values: readonly ShownValue[];
+  empty?: string | undefined;
+}) {
+  return (
+    <PlainTable
+      caption="Values"
+      empty={empty}
+      heads={["Parameter", "Value", "Flag", "Range", "Before"]}
+      rows={values.map((each) => ({
+        key: each.code,
+        cells: [
+          each.name,
+          <strong key="value">
+            {each.value} {each.unit}
+          </strong>,
+          each.isCritical ? (
+            <span key="flag" className="desk-late">
+              {each.flag} critical
+            </span>
+          ) : (
+            each.flag
+          ),
+          rangeWords(each),
+          each.previous ?? "none",
+        ],
+      }))}
+    />
+  );
+}
+
+export function rangeWords({
+  refLow,
+  refHigh,
+  refText,
+}: Pick<ShownValue, "refLow" | "refHigh" | "refText">): string {
+  if (refLow === null && refHigh === null) return refText || "none";
+  if (refLow === null) return `up to ${refHigh}`;
+  return refHigh === null ? `from ${refLow}` : `${refLow}–${refHigh}`;
+}

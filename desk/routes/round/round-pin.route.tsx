@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { PinError } from "../../../domain/staff/accounts/pin.ts";
+import { deskOf, staffOf } from "../../desk-context.ts";
+import { makeKey } from "../../round/kept-day.ts";
+import { languageOf } from "../../round/language-of.ts";
+import { RoundFrame } from "../../round/round-frame.tsx";
+import { roundTranslate } from "../../round/round-words.ts";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "PIN | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account, session } = staffOf(context);
+  const language = languageOf(deskOf(context), new URL(request.url).searchParams);
+  return { language, name: account.name, ...(await desk.pins.stateOf({ account, session })) };
+}
+
+const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
+  "wrong-pin": "This is not your PIN.",
+  "bad-pin": "Choose 4 to 6 digits that are not all the same and not in a row.",
+  "pins-differ": "The two PINs differ.",
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account, session } = staffOf(context);
+  const form = await request.formData();
+  const pin = textOf(form, "pin", 20);
+  const opened = { account, session };
+  const result = form.has("again")
+    ? await desk.pins.choose(opened, { pin, again: textOf(form, "again", 20) })
+    : await desk.pins.open(opened, pin);
+  if (result.ok) return redirect("/desk/round");
+  const { error } = result;
+  const wrong = error.code === "wait" ? null : WORDS[error.code];
+  const minutes = error.code === "wait" ? Math.ceil(error.seconds / 60) : 0;
+  return data({ wrong, minutes }, { status: error.code === "wait" ? 429 : 422 });
+}
+
+/** The PIN opens the day's visits, also those that the phone keeps: its key is made before the form is sent. */
+export default function Pin() {
+  const { language, name, hasPin, mayChoose } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [isChoosing, setChoosing] = useState(!hasPin);
+  const [busy, setBusy] = useState(false);
+  const t = roundTranslate(language);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    setBusy(true);
+    const pin = String(new FormData(form).get("pin") ?? "");
+    void makeKey(pin).finally(() => form.submit());
+  };
+  const digits = {
+    ...({
+      type: "password",
+      inputMode: "numeric",
+      autoComplete: "off",
+      maxLength: 6,
+      required: true,
+    } as const),
+  };
+  return (
+    <RoundFrame language={language} name={name}>
+      <form method="post" className="round-lock" onSubmit={send}>
+        <h1>{isChoosing ? t("Choose a PIN for this phone") : t("Type your PIN")}</h1>
+        {isChoosing && (
+          <p>
+            {t(
+              "4 to 6 digits. The phone asks for them after ten minutes without use, for one shift of 12 hours.",
+            )}
+          </p>
+        )}
+        {failed?.minutes ? (
+          <Notice
+            kind="error"
+            message={
+              failed.minutes === 1
+                ? t("Too many wrong PINs. Please wait one minute.")
+                : t("Too many wrong PINs. Please wait {count} minutes.", { count: failed.minutes })
+            }
+            takesFocus
+          />
+        ) : null}
+        <TextField
+          label={t("PIN")}
+          name="pin"
+          {...digits}
+          error={failed?.wrong ? t(failed.wrong) : undefined}
+        />
+        {isChoosing && <TextField label={t("The PIN again")} name="again" {...digits} />}
+        <Button type="submit" busy={busy}>
+          {isChoosing ? t("Keep the PIN") : t("Open my visits")}
+        </Button>
+        {hasPin && mayChoose && !isChoosing && (
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            {t("I have forgotten it")}
+          </Button>
+        )}
+      </form>
+    </RoundFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { deskOf, staffOf } from "../../desk-context.ts";
+import { languageOf } from "../../round/language-of.ts";
+import { newEventId } from "../../round/new-event-id.ts";
+import { readFormEvent } from "../../round/read-form-event.ts";
+import { RoundFrame } from "../../round/round-frame.tsx";
+import { RoundPage } from "../../round/round-page.tsx";
+
+export const meta = () => [{ title: "My visits | Desk" }, { name: "robots", content: "noindex" }];
+
+/** The day's visits. With `frame` the page without anything on it, which a phone keeps for when it has no connection. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const { searchParams } = new URL(request.url);
+  const language = languageOf(deskOf(context), searchParams);
+  if (searchParams.has("frame")) return { language, name: "", round: null };
+  return { language, name: account.name, round: await desk.round.today(account) };
+}
+
+/** A form of the page in a browser without scripts. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account, now } = staffOf(context);
+  const event = readFormEvent(await request.formData());
+  if (event) await desk.round.take(account, [{ ...event, id: newEventId(), at: now }]);
+  return redirect(`/desk/round${event?.bookingNo ? `#${event.bookingNo}` : ""}`);
+}
+
+export default function MyVisits() {
+  const { language, name, round } = useLoaderData<typeof loader>();
+  return (
+    <RoundFrame language={language} name={name}>
+      <RoundPage given={round} />
+    </RoundFrame>
+  );
+}

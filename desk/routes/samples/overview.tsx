@@ -1,0 +1,105 @@
+import { Form, Link } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { formatRupees } from "../../../domain/shared/money.ts";
+
+/** Cash that collectors say they have handed over, until somebody has counted it. */
+export function HandIns({
+  handIns,
+}: {
+  handIns: readonly { id: string; collector: string; announcedPaise: number; at: string }[];
+}) {
+  return (
+    <section className="desk-panel" aria-labelledby="cash">
+      <h2 id="cash">Cash to count</h2>
+      {handIns.length === 0 && <p>Nobody has handed cash over.</p>}
+      {handIns.map(({ id, collector, announcedPaise, at }) => (
+        <Form method="post" key={id} className="desk-filter">
+          <input type="hidden" name="handIn" value={id} />
+          <p>
+            <strong>{collector}</strong> says {formatRupees(announcedPaise)}
+            <span className="desk-note"> {at}</span>
+          </p>
+          <TextField
+            label={`Counted from ${collector}, in rupees`}
+            name="rupees"
+            inputMode="decimal"
+            required
+          />
+          <TextField label="Note, if the sum differs" name="note" maxLength={300} />
+          <Button type="submit" size="sm" name="intent" value="count">
+            Confirm the count
+          </Button>
+        </Form>
+      ))}
+    </section>
+  );
+}
+
+/** Labelled tubes that nobody has received. */
+export function Brought({
+  brought,
+}: {
+  brought: readonly { collector: string; bookings: { bookingNo: string; tubes: number }[] }[];
+}) {
+  return (
+    <section className="desk-panel" aria-labelledby="brought">
+      <h2 id="brought">Labelled and not received</h2>
+      {brought.length === 0 && <p>Every labelled tube is received.</p>}
+      {brought.map(({ collector, bookings }) => (
+        <div key={collector}>
+          <h3>
+            {collector}: {bookings.reduce((sum, { tubes }) => sum + tubes, 0)} tubes
+          </h3>
+          <ul>
+            {bookings.map(({ bookingNo, tubes }) => (
+              <li key={bookingNo}>
+                <Link className="text-link" to={`/desk/samples?code=${bookingNo}`}>
+                  {bookingNo}
+                </Link>{" "}
+                {tubes === 1 ? "1 tube" : `${tubes} tubes`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What phones have sent and does not count: somebody talks with the collector. */
+export function RefusedEvents({
+  refused,
+}: {
+  refused: readonly {
+    id: string;
+    collector: string;
+    bookingNo: string;
+    at: string;
+    what: string;
+    why: string;
+  }[];
+}) {
+  return (
+    <section className="desk-panel" aria-labelledby="refused">
+      <h2 id="refused">Entries of collectors that do not count</h2>
+      {refused.length === 0 && <p>None.</p>}
+      <ul className="desk-items">
+        {refused.map(({ id, collector, bookingNo, at, what, why }) => (
+          <li key={id}>
+            <span>
+              {at} · {collector} · {bookingNo !== "" && `${bookingNo} · `}
+              {what}: {why}
+            </span>
+            <Form method="post">
+              <input type="hidden" name="event" value={id} />
+              <Button type="submit" size="sm" variant="secondary" name="intent" value="settle">
+                Seen to
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Form, Link } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+
+/** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
+export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
+  const { bookingNo, at, status, collector, patients, tubes, samples } = visit;
+  const missing = tubes.filter(({ state }) => state !== "received").length;
+  return (
+    <section className="desk-panel" aria-label={`Samples of ${bookingNo}`}>
+      <h2>
+        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+          {bookingNo}
+        </Link>{" "}
+        · {at} · {status}
+      </h2>
+      <p>
+        {patients.join("; ")}
+        {collector !== "" && ` · collected by ${collector}`}
+      </p>
+      <p>
+        <strong>
+          {missing === 0 ? "Every tube is received." : `${missing} of ${tubes.length} tubes are missing.`}
+        </strong>
+      </p>
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Tubes of {bookingNo}</caption>
+          <TableHead heads={["Tube", "Patient", "Tests", "Barcode", "State", "Actions"]} />
+          <tbody>
+            {tubes.map(({ tube, container, patient, tests, barcode, state }) => (
+              <tr key={tube}>
+                <th scope="row">{container}</th>
+                <td>{patient}</td>
+                <td>{tests.join(", ")}</td>
+                <td>{barcode ?? ""}</td>
+                <td>{state}</td>
+                <td>
+                  {barcode !== null && (
+                    <TubeActions
+                      barcode={barcode}
+                      formKey={`${formKey}-${tube}`}
+                      mayReceive={state !== "received"}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <details>
+        <summary>Samples as the laboratory has them</summary>
+        <ul>
+          {samples.map(({ accession, test, state }) => (
+            <li key={accession}>
+              {accession}: {test}, {state}
+              <TubeActions
+                barcode={accession}
+                formKey={`${formKey}-${accession}`}
+                mayReceive={state !== "received"}
+                isSample
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function TubeActions({
+  barcode,
+  formKey,
+  mayReceive,
+  isSample = false,
+}: {
+  barcode: string;
+  formKey: string;
+  mayReceive: boolean;
+  isSample?: boolean;
+}) {
+  return (
+    <div className="desk-row-actions">
+      {mayReceive && (
+        <Form method="post">
+          <input type="hidden" name="code" value={barcode} />
+          <input type="hidden" name="key" value={`${formKey}-receive`} />
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            name="intent"
+            value="receive"
+            aria-label={`Receive ${barcode}`}
+          >
+            Receive
+          </Button>
+        </Form>
+      )}
+      <details>
+        <summary aria-label={`Reject ${barcode}`}>Reject</summary>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="code" value={barcode} />
+          <input type="hidden" name="key" value={`${formKey}-reject`} />
+          <TextField label="Reason" name="reason" required maxLength={300} />
+          <Button type="submit" size="sm" variant="danger" name="intent" value="reject">
+            Reject the sample
+          </Button>
+        </Form>
+      </details>
+      {!isSample && (
+        <details>
+          <summary aria-label={`Relabel ${barcode}`}>Relabel</summary>
+          <Form method="post" className="desk-form">
+            <input type="hidden" name="code" value={barcode} />
+            <input type="hidden" name="key" value={`${formKey}-relabel`} />
+            <TextField label="New barcode" name="fresh" required maxLength={60} />
+            <TextField label="Reason" name="reason" required maxLength={300} />
+            <Button type="submit" size="sm" name="intent" value="relabel">
+              Put the new label on
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}

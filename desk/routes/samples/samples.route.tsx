@@ -1,0 +1,135 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { CountError, SampleError } from "../../../domain/desk/round/reception.ts";
+import { REFUSALS } from "../../../domain/desk/round/refusals.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { parseRupees } from "../../../domain/shared/money.ts";
+import { staffOf } from "../../desk-context.ts";
+import { BarcodeField } from "../../round/barcode-field.tsx";
+import { EVENT_WORDS } from "../../round/round-words.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { Brought, HandIns, RefusedEvents } from "./overview.tsx";
+import { SampleVisitPanel } from "./sample-visit.tsx";
+
+export const meta = () => [{ title: "Samples | Desk" }, { name: "robots", content: "noindex" }];
+
+const DONE: Readonly<Record<string, string>> = {
+  received: "The sample is received.",
+  rejected: "The sample is rejected, and the laboratory knows.",
+  relabelled: "The tube has its new label.",
+  counted: "The cash is received.",
+  settled: "The entry is seen to.",
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
+  const { searchParams } = new URL(request.url);
+  const code = (searchParams.get("code") ?? "").slice(0, 60);
+  const visits = code === "" ? [] : await desk.reception.find(account, code);
+  const { brought, handIns, refused } = await desk.reception.overview(account);
+  return {
+    ...{ code, visits, brought, key: newKey(staff), done: DONE[searchParams.get("done") ?? ""] ?? null },
+    handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: formatDayTime(announcedAt) })),
+    refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
+      ...{
+        id,
+        collector,
+        bookingNo,
+        at: formatDayTime(at),
+        what: EVENT_WORDS[details.kind] ?? "Unknown entry",
+      },
+      why: REFUSALS[why],
+    })),
+  };
+}
+
+const SAMPLE_WORDS: Record<SampleError["code"], string> = {
+  unknown: "No tube or sample has this barcode.",
+  "barcode-used": "The new barcode is on another tube already.",
+  "not-a-barcode": REFUSALS["not-a-barcode"],
+};
+
+const COUNT_WORDS: Record<CountError["code"], string> = {
+  unknown: "This cash was received already.",
+  "note-missing": "The sum differs from what the collector said. Write why, then confirm again.",
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const intent = textOf(form, "intent", 20);
+  const typed = textOf(form, "code", 60);
+  const press = { account, typed, key: keyOf(form) };
+  const reason = textOf(form, "reason", 300);
+  const wrong = (message: string) => data({ message, code: typed }, { status: 422 });
+  if (intent === "count") {
+    const paise = parseRupees(textOf(form, "rupees", 12).replaceAll(",", ""));
+    if (paise === undefined || paise < 0)
+      return wrong("Type the counted sum in rupees, such as 1450 or 1450.50.");
+    const handIn = { handInId: textOf(form, "handIn", 40), paise, note: textOf(form, "note", 300) };
+    const counted = await desk.reception.countCash(account, handIn);
+    return counted.ok ? redirect("/desk/samples?done=counted") : wrong(COUNT_WORDS[counted.error.code]);
+  }
+  if (intent === "settle") {
+    await desk.reception.settle(account, textOf(form, "event", 40));
+    return redirect("/desk/samples?done=settled");
+  }
+  if (intent !== "receive" && reason === "") return wrong("Write the reason.");
+  const fresh = { barcode: textOf(form, "fresh", 60), reason };
+  const result =
+    intent === "relabel"
+      ? await desk.reception.relabel(press, fresh)
+      : intent === "reject"
+        ? await desk.reception.reject(press, reason)
+        : await desk.reception.receive(press);
+  if (!result.ok) return wrong(SAMPLE_WORDS[result.error.code]);
+  const done = intent === "relabel" ? "relabelled" : intent === "reject" ? "rejected" : "received";
+  return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}`);
+}
+
+export default function Samples() {
+  const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Samples" />
+      {failed && <Notice kind="error" message={failed.message} takesFocus />}
+      {done && !failed && <Notice kind="success" message={done} takesFocus />}
+      <section aria-labelledby="scan" className="desk-panel">
+        <h2 id="scan">Scan or type</h2>
+        <Form method="post" className="desk-filter" key={key}>
+          <BarcodeField label="Barcode, sample or booking number" name="code" />
+          <input type="hidden" name="key" value={key} />
+          <Button type="submit" size="sm" name="intent" value="receive">
+            Receive
+          </Button>
+          <Button type="submit" size="sm" variant="secondary" formMethod="get">
+            Show the visit
+          </Button>
+        </Form>
+      </section>
+      {code !== "" && visits.length === 0 && (
+        <EmptyState title="Nothing is found">No tube, sample or booking has {code}.</EmptyState>
+      )}
+      {visits.map((visit) => (
+        <SampleVisitPanel key={`${visit.bookingNo} ${visit.at}`} visit={visit} formKey={key} />
+      ))}
+      <HandIns handIns={handIns} />
+      <Brought brought={brought} />
+      <RefusedEvents refused={refused} />
+    </>
+  );
+}

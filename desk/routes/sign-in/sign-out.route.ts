@@ -1,0 +1,7 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { deskOf } from "../../desk-context.ts";
+
+export async function action({ context }: ActionFunctionArgs) {
+  await deskOf(context).cookies.end();
+  return redirect("/desk/sign-in");
+}

@@ -1,0 +1,207 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { Approval } from "../../../domain/staff/approvals/ports.ts";
+import type { Decision } from "../../../domain/staff/approvals/states.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { placeNames } from "../../ui/own-places.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { type ShownApproval, showApproval } from "../../ui/show-approval.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { decideErrorMessage, STATE_WORDS } from "./approval-words.ts";
+
+export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account, catalogue } = staffOf(context);
+  const { waiting, own, decided } = await desk.approvals.list(account);
+  const names = placeNames(catalogue);
+  const shown = (approvals: readonly Approval[]) => approvals.map((each) => showApproval(each, names));
+  return { waiting: shown(waiting), own: shown(own), decided: shown(decided) };
+}
+
+const DECISIONS: Readonly<Record<string, Decision>> = {
+  approve: "approved",
+  refuse: "refused",
+  withdraw: "withdrawn",
+};
+
+interface Outcome {
+  isError: boolean;
+  /** Of the request whose reason is missing; null: the message is of the page. */
+  at: string | null;
+  message: string;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account, catalogue } = staffOf(context);
+  const form = await request.formData();
+  const id = textOf(form, "id", 40);
+  const decision = DECISIONS[textOf(form, "intent", 10)];
+  const reason = textOf(form, "reason", 200);
+  if (!decision) throw data(null, { status: 404 });
+  if (decision === "refused" && reason === "")
+    return data<Outcome>(
+      { isError: true, at: id, message: "Say why, so that who asked can act on it." },
+      { status: 422 },
+    );
+  const decided = await desk.approvals.decide({ account, id, decision, reason });
+  if (decided.ok) {
+    const { subject, state } = showApproval(decided.value, placeNames(catalogue));
+    return data<Outcome>({ isError: false, at: null, message: `${subject}: ${STATE_WORDS[state]}.` });
+  }
+  const { error } = decided;
+  if (error.code === "unknown-approval") throw data(null, { status: 404 });
+  return data<Outcome>({ isError: true, at: null, message: decideErrorMessage(error) }, { status: 409 });
+}
+
+export default function Approvals() {
+  const { waiting, own, decided } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title="Approvals" />
+      {outcome && outcome.at === null && (
+        <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
+      )}
+      {waiting.length === 0 ? (
+        <EmptyState title="Nothing waits for you">
+          What colleagues ask for, and a second person has to approve, comes here.
+        </EmptyState>
+      ) : (
+        <ul className="desk-approvals" aria-label="To approve">
+          {waiting.map((each) => (
+            <li key={each.id} className="desk-panel">
+              <Asked approval={each} />
+              <Decide approval={each} fault={outcome?.at === each.id ? outcome.message : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.length > 0 && (
+        <section aria-labelledby="own">
+          <h2 id="own">Asked by you</h2>
+          <ul className="desk-approvals">
+            {own.map((each) => (
+              <li key={each.id} className="desk-panel">
+                <Asked approval={each} />
+                <Withdraw id={each.id} subject={each.subject} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {decided.length > 0 && <Decided decided={decided} />}
+    </>
+  );
+}
+
+function Asked({ approval }: { approval: ShownApproval }) {
+  const { what, subject, to, lines, asker, askedAt } = approval;
+  return (
+    <>
+      <h3>
+        {what}:{" "}
+        {to ? (
+          <Link className="text-link" to={to}>
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="desk-note">
+        {asker}, {askedAt}
+      </p>
+    </>
+  );
+}
+
+function Decide({ approval, fault }: { approval: ShownApproval; fault: string | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  const of = (
+    <span className="sr-only">
+      {" "}
+      {approval.what} {approval.subject}
+    </span>
+  );
+  return (
+    <Form method="post" className="desk-form">
+      <input type="hidden" name="id" value={approval.id} />
+      <TextField
+        label="Reason"
+        name="reason"
+        id={`reason-${approval.id}`}
+        maxLength={200}
+        hint="Needed to refuse"
+        error={fault}
+        optional
+      />
+      <div className="desk-row-actions">
+        <Button type="submit" name="intent" value="approve" size="sm" busy={busy}>
+          Approve{of}
+        </Button>
+        <Button type="submit" name="intent" value="refuse" size="sm" variant="secondary" busy={busy}>
+          Refuse{of}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Withdraw({ id, subject }: { id: string; subject: string }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="withdraw" size="sm" variant="quiet" busy={busy}>
+        Withdraw<span className="sr-only"> {subject}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function Decided({ decided }: { decided: readonly ShownApproval[] }) {
+  return (
+    <section aria-labelledby="decided">
+      <h2 id="decided">Decided lately</h2>
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Decided lately, newest first</caption>
+          <TableHead heads={["When", "What", "About", "Asked by", "Decision", "Reason"]} />
+          <tbody>
+            {decided.map(({ id, decidedAt, what, subject, asker, state, decider, reason }) => (
+              <tr key={id}>
+                <td>{decidedAt}</td>
+                <td>{what}</td>
+                <th scope="row">{subject}</th>
+                <td>{asker}</td>
+                <td>
+                  {STATE_WORDS[state]} ({decider})
+                </td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { deviceWords } from "../../../domain/identity/device-words.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "My devices | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account, session } = staffOf(context);
+  const { sessions, passkeys } = await desk.accounts.devices(account.id);
+  return {
+    sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
+      ...{ id, device: deviceWords(userAgent), isThis: id === session.id },
+      ...{ since: formatDayTime(createdAt), seen: formatDayTime(seenAt) },
+    })),
+    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const id = textOf(await request.formData(), "id", 40);
+  if (!isUuid(id) || !(await desk.accounts.endSession(account, id))) throw data(null, { status: 404 });
+  return redirect("/desk/devices");
+}
+
+export default function Devices() {
+  const { sessions, passkeys } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="My devices" />
+      <p>
+        Sign out what you do not know, and tell an administrator. A session ends after 30 minutes without use.
+      </p>
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Where you are signed in</caption>
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">Signed in</th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="sr-only">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ id, device, isThis, since, seen }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {device} {isThis && <span className="desk-mark">this one</span>}
+                </th>
+                <td>{since}</td>
+                <td>{seen}</td>
+                <td>
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <Button type="submit" variant="quiet" size="sm">
+                      Sign out
+                      <span className="sr-only"> {device}</span>
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>Passkeys</h2>
+      {passkeys.length === 0 ? (
+        <EmptyState title="No passkey">You sign in by password and code.</EmptyState>
+      ) : (
+        <ul>
+          {passkeys.map(({ id, label, since }) => (
+            <li key={id}>
+              {label}, since {since}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

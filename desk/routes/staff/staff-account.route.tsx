@@ -1,0 +1,174 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { deviceWords } from "../../../domain/identity/device-words.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { ScopeChoices } from "./scope-choices.tsx";
+import { CHANGE_ERRORS } from "./staff-words.ts";
+
+export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { desk, catalogue, account: own } = staffOf(context);
+  const found = await desk.accounts.devicesOf(params.login ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { account, sessions, passkeys } = found;
+  const { login, name, role, mobile, labIds, zoneIds, version } = account;
+  return {
+    ...{ login, name, role, mobile, labIds, zoneIds, version, isOwn: account.id === own.id },
+    labs: catalogue.labs.map((lab) => ({ id: lab.id, name: lab.name })),
+    zones: catalogue.zones.map((zone) => ({ id: zone.id, name: zone.name })),
+    sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
+      ...{ id, device: deviceWords(userAgent), since: formatDayTime(createdAt), seen: formatDayTime(seenAt) },
+    })),
+    passkeys: passkeys.map(({ id, label, createdAt }) => ({ id, label, since: formatDayTime(createdAt) })),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account, catalogue } = staffOf(context);
+  const form = await request.formData();
+  const login = params.login ?? "";
+  const refused = (field: string | null, message: string, status = 422) =>
+    data({ field, message }, { status });
+  if (textOf(form, "intent", 10) === "end") {
+    const id = textOf(form, "id", 40);
+    if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account.name))) {
+      return refused(null, "This session has ended already.", 409);
+    }
+    return redirect(`/desk/staff/${login}?done=signed-out`);
+  }
+  const role = textOf(form, "role", 30);
+  if (!isRole(role)) return refused("role", "Choose a role.");
+  const chosen = (name: string, known: readonly { id: number }[]) =>
+    form
+      .getAll(name)
+      .map(Number)
+      .filter((id) => known.some((each) => each.id === id));
+  const changed = await desk.accounts.change(
+    {
+      ...{ login, role, version: Number(textOf(form, "version", 10)), mobile: textOf(form, "mobile", 10) },
+      ...{ labIds: chosen("lab", catalogue.labs), zoneIds: chosen("zone", catalogue.zones) },
+    },
+    account.name,
+  );
+  if (changed.ok) return redirect(`/desk/staff/${login}?done=changed`);
+  if (changed.error.code === "unknown-account") throw data(null, { status: 404 });
+  const { field, message } = CHANGE_ERRORS[changed.error.code];
+  return refused(field, message, changed.error.code === "changed" ? 409 : 422);
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  changed: "The account is changed, from their next step on.",
+  "signed-out": "They are signed out on that device.",
+};
+
+export default function StaffAccount() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const busy = useNavigation().state === "submitting";
+  const done = failed ? undefined : DONE[search.get("done") ?? ""];
+  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  return (
+    <>
+      <PageHead title={`${page.name} (${page.login})`}>
+        <ButtonLink to={`/desk/record?who=${encodeURIComponent(page.name)}`} size="sm" variant="secondary">
+          What they read and changed
+        </ButtonLink>
+      </PageHead>
+      {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
+      {done && <Notice kind="success" message={done} takesFocus />}
+      <section className="desk-panel" aria-labelledby="work">
+        <h2 id="work">Role and places</h2>
+        {page.isOwn ? (
+          <p>Nobody changes their own account. Ask another administrator.</p>
+        ) : (
+          <Form key={page.version} method="post" className="desk-form desk-form-wide">
+            <input type="hidden" name="version" value={page.version} />
+            <SelectField
+              label="Role"
+              name="role"
+              defaultValue={page.role}
+              options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+              error={errorOf("role")}
+            />
+            <TextField
+              label="Mobile"
+              name="mobile"
+              inputMode="numeric"
+              maxLength={10}
+              defaultValue={page.mobile}
+              hint="Told of a sign-in on a new device"
+              error={errorOf("mobile")}
+              optional
+            />
+            <ScopeChoices legend="Labs (none: all)" name="lab" options={page.labs} chosen={page.labIds} />
+            <ScopeChoices legend="Zones (none: all)" name="zone" options={page.zones} chosen={page.zoneIds} />
+            <Button type="submit" name="intent" value="change" busy={busy}>
+              Save
+            </Button>
+          </Form>
+        )}
+      </section>
+      <h2>Devices</h2>
+      {page.sessions.length === 0 ? (
+        <EmptyState title="Signed in nowhere" />
+      ) : (
+        <div className="desk-table-scroll">
+          <table className="desk-table">
+            <caption className="sr-only">Where they are signed in</caption>
+            <TableHead heads={["Device", "Signed in", "Last used", "Action"]} />
+            <tbody>
+              {page.sessions.map(({ id, device, since, seen }) => (
+                <tr key={id}>
+                  <th scope="row">{device}</th>
+                  <td>{since}</td>
+                  <td>{seen}</td>
+                  <td>
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <Button type="submit" name="intent" value="end" variant="quiet" size="sm" busy={busy}>
+                        End session<span className="sr-only"> on {device}</span>
+                      </Button>
+                    </Form>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {page.passkeys.length > 0 && (
+        <>
+          <h2>Passkeys</h2>
+          <ul>
+            {page.passkeys.map(({ id, label, since }) => (
+              <li key={id}>
+                {label}, since {since}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChangeAccountError } from "../../../domain/staff/accounts/change-account.ts";
+import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
+
+export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
+  "login-taken": { field: "login", message: "This sign-in name is taken." },
+  "name-taken": { field: "name", message: "Another account already has this name." },
+  "bad-login": { field: "login", message: "Use 3 to 100 small letters, digits, dots or hyphens." },
+  "bad-name": { field: "name", message: "Enter the person's name." },
+  "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const CHANGE_ERRORS: Record<
+  Exclude<ChangeAccountError["code"], "unknown-account">,
+  { field: string | null; message: string }
+> = {
+  "own-account": { field: null, message: "Nobody changes their own account. Ask another administrator." },
+  changed: {
+    field: null,
+    message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
+  },
+  "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const MANAGE_ERRORS = {
+  "unknown-account": "There is no such account any more.",
+  "own-account": "You can't end or recover your own account. Ask another administrator.",
+  changed: "Someone changed this account in the meantime. The list shows the latest.",
+} as const;

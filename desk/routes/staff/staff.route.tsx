@@ -1,0 +1,248 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ScopeChoices } from "./scope-choices.tsx";
+import { INVITE_ERRORS, MANAGE_ERRORS } from "./staff-words.ts";
+
+export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, catalogue } = staffOf(context);
+  const labName = new Map(catalogue.labs.map(({ id, name }) => [id, name]));
+  const zoneName = new Map(catalogue.zones.map(({ id, name }) => [id, name]));
+  const accounts = await desk.accounts.list();
+  return {
+    accounts: accounts.map((account) => ({
+      ...{ login: account.login, name: account.name, role: ROLE_NAMES[account.role], isDemo: account.isDemo },
+      ...{ version: account.version, isEnded: account.endedAt !== null },
+      scope:
+        [
+          ...account.labIds.map((id) => labName.get(id) ?? `lab ${id}`),
+          ...account.zoneIds.map((id) => zoneName.get(id) ?? `zone ${id}`),
+        ].join(", ") || "Whole chain",
+      wayIn:
+        [account.hasPassword && "password and code", account.passkeys > 0 && "passkey"]
+          .filter(Boolean)
+          .join(", ") || "not set up",
+      seen: account.seenAt ? formatDayTime(account.seenAt) : "never",
+    })),
+    labs: catalogue.labs.map(({ id, name }) => ({ id, name })),
+    zones: catalogue.zones.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+type Outcome =
+  | { kind: "link"; name: string; link: string }
+  | { kind: "ended"; name: string }
+  | { kind: "signed-out"; login: string }
+  | { kind: "error"; field: string | null; message: string };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account, catalogue } = staffOf(context);
+  const form = await request.formData();
+  const intent = textOf(form, "intent", 20);
+  const login = textOf(form, "login", 100);
+  const linkOf = (token: string) => new URL(`/desk/join/${token}`, request.url).href;
+  const refused = (field: string | null, message: string) =>
+    data<Outcome>({ kind: "error", field, message }, { status: 422 });
+  if (intent === "end") {
+    const ended = await desk.accounts.end(login, account.name, Number(textOf(form, "version", 10)));
+    if (!ended.ok) return refused(null, MANAGE_ERRORS[ended.error.code]);
+    return data<Outcome>({ kind: "ended", name: ended.value.name });
+  }
+  if (intent === "sign-out") {
+    const signedOut = await desk.accounts.endSessions(login, account.name);
+    if (!signedOut.ok) return refused(null, MANAGE_ERRORS[signedOut.error.code]);
+    return data<Outcome>({ kind: "signed-out", login });
+  }
+  if (intent === "recover") {
+    const recovery = await desk.accounts.recover(login, account.name);
+    if (!recovery.ok) return refused(null, MANAGE_ERRORS[recovery.error.code]);
+    const { token, account: whose } = recovery.value;
+    return data<Outcome>({ kind: "link", name: whose.name, link: linkOf(token) });
+  }
+  const role = textOf(form, "role", 30);
+  if (!isRole(role)) return refused("role", "Choose a role.");
+  const chosen = (name: string, known: readonly { id: number }[]) =>
+    form
+      .getAll(name)
+      .map(Number)
+      .filter((id) => known.some((each) => each.id === id));
+  const invited = await desk.accounts.invite(
+    {
+      ...{ login, role, name: textOf(form, "name", 100), mobile: textOf(form, "mobile", 10) },
+      ...{ labIds: chosen("lab", catalogue.labs), zoneIds: chosen("zone", catalogue.zones) },
+    },
+    account.name,
+  );
+  if (!invited.ok) {
+    const { field, message } = INVITE_ERRORS[invited.error.code];
+    return refused(field, message);
+  }
+  return data<Outcome>({ kind: "link", name: invited.value.account.name, link: linkOf(invited.value.token) });
+}
+
+export default function Staff() {
+  const { accounts, labs, zones } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const errorOf = (field: string) =>
+    outcome?.kind === "error" && outcome.field === field ? outcome.message : undefined;
+  return (
+    <>
+      <PageHead title="Staff">
+        <ButtonLink to="/desk/settings" size="sm" variant="secondary">
+          Settings
+        </ButtonLink>
+      </PageHead>
+      {outcome?.kind === "link" && (
+        <Notice kind="success" title={`Link for ${outcome.name}`} takesFocus>
+          <p>
+            Send it to them yourself; it works once, within 72 hours, and is shown only now:
+            <br />
+            <code className="desk-secret">{outcome.link}</code>
+          </p>
+        </Notice>
+      )}
+      {outcome?.kind === "ended" && (
+        <Notice
+          kind="success"
+          message={`The account of ${outcome.name} has ended, and they are signed out.`}
+          takesFocus
+        />
+      )}
+      {outcome?.kind === "signed-out" && (
+        <Notice
+          kind="success"
+          message={`${outcome.login} is signed out everywhere. A phone removes its visits when it next has a connection.`}
+          takesFocus
+        />
+      )}
+      {outcome?.kind === "error" && outcome.field === null && (
+        <Notice kind="error" message={outcome.message} takesFocus />
+      )}
+      <div className="desk-table-scroll">
+        <table className="desk-table">
+          <caption className="sr-only">Accounts of the staff</caption>
+          <thead>
+            <tr>
+              {["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"].map(
+                (head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
+              <tr key={login} data-off={isEnded || undefined}>
+                <th scope="row">
+                  {isEnded ? (
+                    name
+                  ) : (
+                    <Link className="text-link" to={`/desk/staff/${login}`}>
+                      {name}
+                    </Link>
+                  )}{" "}
+                  {isDemo && <span className="desk-mark">Demo</span>}
+                </th>
+                <td>{login}</td>
+                <td>{role}</td>
+                <td>{scope}</td>
+                <td>{wayIn}</td>
+                <td>{seen}</td>
+                <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <section aria-labelledby="invite" className="desk-panel">
+        <h2 id="invite">Invite a colleague</h2>
+        <Form method="post" className="desk-form desk-form-wide">
+          <TextField
+            label="Name"
+            name="name"
+            error={errorOf("name")}
+            hint="As they sign; must be unique"
+            required
+          />
+          <TextField
+            label="Sign-in name"
+            name="login"
+            autoCapitalize="none"
+            error={errorOf("login")}
+            required
+          />
+          <SelectField
+            label="Role"
+            name="role"
+            empty="Choose"
+            options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+            error={errorOf("role")}
+            required
+          />
+          <TextField label="Mobile" name="mobile" inputMode="numeric" error={errorOf("mobile")} optional />
+          <ScopeChoices legend="Labs (none: all)" name="lab" options={labs} />
+          <ScopeChoices legend="Zones (none: all)" name="zone" options={zones} />
+          <Button type="submit" name="intent" value="invite" busy={busy}>
+            Make the link
+          </Button>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function AccountActions({ login, version, name }: { login: string; version: number; name: string }) {
+  return (
+    <Form method="post" className="desk-row-actions">
+      <input type="hidden" name="login" value={login} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="intent"
+        value="recover"
+        className="desk-link"
+        aria-label={`New link for ${name}`}
+      >
+        New link
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="sign-out"
+        className="desk-link"
+        aria-label={`Sign ${name} out everywhere`}
+      >
+        Sign out
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="end"
+        className="desk-link"
+        aria-label={`End the account of ${name}`}
+      >
+        End
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,266 @@
+import { useEffect } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { isInbox } from "../../../domain/desk/today.ts";
+import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { clockWords } from "../../ui/clock-words.ts";
+import { placeNames } from "../../ui/own-places.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { type ShownApproval, showApproval } from "../../ui/show-approval.ts";
+import { plotsOf } from "./day-plots.ts";
+import { HourPlot } from "./hour-plot.tsx";
+import { inboxCounts } from "./inbox-counts.ts";
+
+export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { desk, account, catalogue, now } = staffOf(context);
+  const [inboxes, figures, approvals] = await Promise.all([
+    desk.today.inboxes(account),
+    desk.today.figures(account),
+    desk.approvals.waiting(account),
+  ]);
+  return {
+    approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
+    mayApprove: mayDo(account.role, "approval.read"),
+    day: formatDay(now),
+    figures: figures && [
+      { words: "Bookings made", value: String(figures.bookings.value) },
+      { words: "Visits", value: String(figures.visits.value) },
+      { words: "Places taken", value: `${figures.places.value} of ${figures.places.of}` },
+      { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
+      { words: "Paid online", value: formatRupees(figures.paid.value) },
+    ],
+    plots: figures && plotsOf(figures),
+    inboxes: inboxes.map(({ inbox, items }) => ({
+      inbox,
+      items: items.map(({ itemId, label, bookingNo, since, due, claimedBy }) => ({
+        ...{ itemId, label, bookingNo, claimedBy, isMine: claimedBy === account.name },
+        ...{ since: formatDayTime(since), clock: clockWords(due, now), isLate: due !== null && due < now },
+      })),
+    })),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const [inbox, itemId] = [textOf(form, "inbox", 40), textOf(form, "item", 80)];
+  if (!isInbox(inbox) || itemId === "") throw data(null, { status: 404 });
+  if (textOf(form, "intent", 10) === "release") {
+    await desk.today.release(account, { inbox, itemId });
+    return data({ message: "It is free for others again.", mobile: null, isError: false });
+  }
+  const claimed = await desk.today.claim(account, { inbox, itemId });
+  if (claimed.ok) {
+    return data({ message: "It is yours for an hour.", mobile: claimed.value.mobile, isError: false });
+  }
+  if (claimed.error.code === "not-yours") throw data(null, { status: 404 });
+  const message = `${claimed.error.by} has taken it already.`;
+  return data({ message, mobile: null, isError: true }, { status: 409 });
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Looks again by itself while the page is in view; this keeps no session open. */
+function useFreshCounts(...waiting: Parameters<typeof inboxCounts>) {
+  const shown = JSON.stringify(inboxCounts(...waiting));
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      const answer = await fetch("/desk/today/counts", { headers: { "x-desk-poll": "1" } }).catch(() => null);
+      if (answer?.ok && (await answer.text()) !== shown) revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [shown, revalidate]);
+}
+
+export default function Today() {
+  const { day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  useFreshCounts(inboxes, approvals);
+  return (
+    <>
+      <PageHead title={`Today, ${day}`} />
+      {outcome && (
+        <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus>
+          {outcome.mobile && (
+            <p>
+              Call <PhoneLink mobile={outcome.mobile} />
+            </p>
+          )}
+        </Notice>
+      )}
+      {figures && (
+        <dl className="desk-figures">
+          {figures.map(({ words, value }) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {plots && (
+        <section aria-label="Plots of the day" className="desk-plots">
+          {plots.map((plot) => (
+            <HourPlot key={plot.title} {...plot} />
+          ))}
+        </section>
+      )}
+      <div className="desk-inboxes">
+        {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} />}
+        {inboxes
+          .filter(({ items }) => items.length > 0)
+          .map(({ inbox, items }) => (
+            <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
+              <h2>
+                {titleOf(inbox)} <span className="desk-count">{items.length}</span>
+              </h2>
+              <Items inbox={inbox} items={items} />
+            </section>
+          ))}
+      </div>
+      <Nothing
+        lists={[
+          ...(mayApprove && approvals.length === 0 ? ["To approve"] : []),
+          ...inboxes.filter(({ items }) => items.length === 0).map(({ inbox }) => titleOf(inbox)),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The lists without work, in one line: those with work come first. */
+function Nothing({ lists }: { lists: readonly string[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <section className="desk-panel" aria-label="Nothing pending">
+      <h2>Nothing pending</h2>
+      <ul className="desk-nothing">
+        {lists.map((list) => (
+          <li key={list}>{list}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
+  return (
+    <section className="desk-panel" aria-label="To approve">
+      <h2>
+        To approve <span className="desk-count">{approvals.length}</span>
+      </h2>
+      <ul className="desk-items">
+        {approvals.map(({ id, what, subject, asker, askedAt }) => (
+          <li key={id}>
+            <span>
+              <Link className="text-link" to="/desk/approvals">
+                {what}: {subject}
+              </Link>
+              <span className="desk-note">
+                {" "}
+                {asker}, {askedAt}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Titles that are not the name of the list: each as the page where the work is done calls it. */
+const TITLES: Readonly<Record<string, string>> = {
+  grievances: "Complaints",
+  quarantine: "Messages set aside",
+  "held reports": "Reports on hold",
+};
+
+const titleOf = (inbox: string) => TITLES[inbox] ?? inbox.charAt(0).toUpperCase() + inbox.slice(1);
+
+/** Where the work of an item is done; undefined where that is its booking. */
+const ITEM_PAGES: Readonly<Record<string, string>> = {
+  "call-backs": "/desk/requests/call-backs",
+  prescriptions: "/desk/prescriptions",
+  grievances: "/desk/requests/grievances",
+  applications: "/desk/requests/applications",
+  quarantine: "/desk/results/quarantine",
+  "held reports": "/desk/results/reports",
+};
+
+/** Where all items of a list are worked on, on one page. */
+const LIST_PAGES: Readonly<Record<string, string>> = {
+  "cash to count": "/desk/samples#cash",
+  "refused entries": "/desk/samples#refused",
+};
+
+function addressOfItem(inbox: string, itemId: string): string | undefined {
+  const page = ITEM_PAGES[inbox];
+  return page ? `${page}/${itemId}` : LIST_PAGES[inbox];
+}
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];
+
+function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <ul className="desk-items">
+      {items.map(({ itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine }) => (
+        <li key={itemId}>
+          <span>
+            {addressOfItem(inbox, itemId) || bookingNo ? (
+              <Link className="text-link" to={addressOfItem(inbox, itemId) ?? `/desk/bookings/${bookingNo}`}>
+                {label}
+              </Link>
+            ) : (
+              <strong>{label}</strong>
+            )}
+            <span className="desk-note"> since {since}</span>
+            {clock !== "" && <span className={isLate ? "desk-late" : "desk-note"}> {clock}</span>}
+          </span>
+          {claimedBy && !isMine ? (
+            <span className="desk-note">{claimedBy}</span>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="inbox" value={inbox} />
+              <input type="hidden" name="item" value={itemId} />
+              <Button
+                type="submit"
+                name="intent"
+                value={isMine ? "release" : "claim"}
+                variant="quiet"
+                size="sm"
+                busy={busy}
+              >
+                {isMine ? "Give back" : "Take"}
+                <span className="sr-only">
+                  {" "}
+                  {label} of {titleOf(inbox)}
+                </span>
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,225 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { CloseError } from "../../../domain/desk/close-times.ts";
+import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ownPlaces } from "../../ui/own-places.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account, catalogue, now } = staff;
+  const { searchParams } = new URL(request.url);
+  const places = ownPlaces(account, catalogue);
+  const asked = searchParams.get("day") ?? "";
+  const day = isDay(asked) ? asked : indiaDay(now);
+  const place = places.find(({ value }) => value === searchParams.get("place"))?.value ?? "";
+  const times = place === "" ? [] : ((await desk.closing.times(account, place, day)) ?? []);
+  return {
+    ...{ day, place, places, title: formatDay(day), key: newKey(staff) },
+    times: times.map(({ slotId, from, closure, booked }) => ({
+      ...{ slotId, from },
+      closure: closure && `${closure.by}, ${formatDayTime(closure.at)}: ${closure.reason}`,
+      booked: booked.map(({ bookingNo, patient, status, mobile, address }) => ({
+        ...{ bookingNo, name: patient.name, status, mobile: address?.contactMobile || mobile },
+      })),
+    })),
+  };
+}
+
+interface Outcome {
+  kind: "error" | "success" | "info";
+  field: string | null;
+  message: string;
+}
+
+const MOST_TIMES = 200;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const slotIds = form.getAll("slot").map(String).slice(0, MOST_TIMES);
+  const [place, day] = [textOf(form, "place", 40), textOf(form, "day", 10)];
+  if (!isDay(day)) throw data(null, { status: 404 });
+  const fault = (message: string, field: string | null = null, status = 422) =>
+    data<Outcome>({ kind: "error", field, message }, { status });
+  if (slotIds.length === 0) return fault("Choose at least one time.");
+  if (textOf(form, "intent", 10) === "open") {
+    const opened = await desk.closing.reopen(account, place, slotIds);
+    return data<Outcome>({ kind: "success", field: null, message: `${countOf(opened, "time")} open again.` });
+  }
+  const reason = textOf(form, "reason", 200);
+  if (reason === "") return fault("Enter the reason. It is kept in the record.", "reason");
+  const visits = textOf(form, "visits", 10);
+  if (visits !== "move" && visits !== "tell") return fault("Choose what happens to booked visits.", "visits");
+  const key = keyOf(form);
+  const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
+  if (!closed.ok) return fault(CLOSE_ERRORS[closed.error.code], null, 409);
+  const { times, moved, told, approvalId } = closed.value;
+  if (approvalId !== undefined)
+    return data<Outcome>({
+      kind: "info",
+      field: null,
+      message: "Nothing is closed yet: somebody else has to approve it.",
+    });
+  const message = `${countOf(times, "time")} closed, ${countOf(moved, "visit")} moved, ${countOf(told, "customer")} asked to choose another time.`;
+  return data<Outcome>({ kind: "success", field: null, message });
+}
+
+function countOf(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+const CLOSE_ERRORS: Record<CloseError["code"], string> = {
+  "unknown-place": "This place is not one of yours.",
+  "unknown-time": "One of these times is not offered any more. Look at the list again.",
+  "closed-already": "Somebody has closed these times already.",
+  "asked-already": "Closing this place on this day waits for approval already.",
+};
+
+export default function CloseTimes() {
+  const { day, place, places, title, times, key } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const open = times.filter(({ closure }) => closure === null);
+  const closed = times.filter(({ closure }) => closure !== null);
+  const booked = open.reduce((sum, each) => sum + each.booked.length, 0);
+  const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
+  return (
+    <>
+      <PageHead
+        title={`Close times of ${title}`}
+        back={`/desk/visits?day=${day}${place && `&place=${place}`}`}
+      />
+      <Form method="get" className="desk-filter" aria-label="Which times">
+        <TextField label="Day" name="day" type="date" defaultValue={day} />
+        <SelectField label="Where" name="place" empty="Choose" defaultValue={place} options={places} />
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {outcome && outcome.field === null && (
+        <Notice kind={outcome.kind} message={outcome.message} takesFocus />
+      )}
+      {place === "" ? (
+        <EmptyState title="Choose where">Then you see its times, and who is booked in each.</EmptyState>
+      ) : open.length === 0 ? (
+        <EmptyState title="No open time on this day">Choose another day or place.</EmptyState>
+      ) : (
+        <Form
+          key={key}
+          method="post"
+          action={`/desk/visits/close?day=${day}&place=${place}`}
+          className="desk-panel"
+        >
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="place" value={place} />
+          <input type="hidden" name="day" value={day} />
+          <p>
+            <strong>
+              {countOf(booked, "visit")} booked in {countOf(open.length, "open time")}.
+            </strong>{" "}
+            Untick what stays open.
+          </p>
+          <Times times={open} isChosen />
+          <fieldset className="desk-choices" aria-describedby={errorOf("visits") && "visits-error"}>
+            <legend>Visits that are booked</legend>
+            <label>
+              <input type="radio" name="visits" value="move" /> Move each to the nearest later time, and tell
+              the customer
+            </label>
+            <label>
+              <input type="radio" name="visits" value="tell" /> Ask each customer to choose another time
+            </label>
+            {errorOf("visits") && (
+              <p id="visits-error" className="field-error" role="alert">
+                {errorOf("visits")}
+              </p>
+            )}
+          </fieldset>
+          <p className="desk-note">
+            Where no later time is free, or it begins within two hours, the customer is asked. Each is told
+            once.
+          </p>
+          <div className="desk-form">
+            <TextField label="Reason" name="reason" maxLength={200} error={errorOf("reason")} required />
+            <Button type="submit" variant="danger" busy={busy}>
+              Close the chosen times
+            </Button>
+          </div>
+        </Form>
+      )}
+      {closed.length > 0 && (
+        <Form method="post" action={`/desk/visits/close?day=${day}&place=${place}`} className="desk-panel">
+          <h2>Closed</h2>
+          <input type="hidden" name="place" value={place} />
+          <input type="hidden" name="day" value={day} />
+          <Times times={closed} isChosen={false} />
+          <Button type="submit" name="intent" value="open" size="sm" variant="secondary" busy={busy}>
+            Open the chosen times again
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+type Time = ReturnType<typeof useLoaderData<typeof loader>>["times"][number];
+
+function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean }) {
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table">
+        <caption className="sr-only">{isChosen ? "Open times" : "Closed times"}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Booked</th>
+            {!isChosen && <th scope="col">Closed by</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(({ slotId, from, booked, closure }) => (
+            <tr key={slotId}>
+              <th scope="row">
+                <label>
+                  <input type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
+                  {slotId.includes(":radiology") && " (scans)"}
+                </label>
+              </th>
+              <td>
+                {booked.length === 0 && <span className="desk-note">nobody</span>}
+                {booked.map(({ bookingNo, name, status, mobile }) => (
+                  <div key={bookingNo}>
+                    <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+                      {bookingNo}
+                    </Link>{" "}
+                    {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
+                  </div>
+                ))}
+              </td>
+              {!isChosen && <td>{closure}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { sheetModel } from "../../../domain/desk/sheet-model.ts";
+import { staffOf } from "../../desk-context.ts";
+import { readSheet } from "./read-sheet.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const sheet = await readSheet(staff, request.url);
+  const bytes = await staff.desk.renderSheet(sheetModel(sheet, staff.brand));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="visits-${sheet.day}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { tubeWords } from "../../../domain/desk/day-sheet.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ownPlaces } from "../../ui/own-places.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
+import { readSheet } from "./read-sheet.ts";
+
+export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { account, catalogue } = staff;
+  const sheet = await readSheet(staff, request.url);
+  const places = ownPlaces(account, catalogue);
+  const nameOf = new Map(places.map(({ value, label }) => [value, label]));
+  return {
+    ...{ ...sheet, places, title: formatDay(sheet.day) },
+    visits: sheet.visits.map((visit) => ({
+      ...visit,
+      where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
+    })),
+    mayAssign: mayDo(account.role, "visits.assign"),
+    mayClose: mayDo(account.role, "visits.close"),
+  };
+}
+
+const NOBODY = "nobody";
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const chosen = form.getAll("visit").map(String).slice(0, 200);
+  const collector = textOf(form, "collector", 40);
+  if (chosen.length === 0) return data({ isError: true, message: "Choose visits first." }, { status: 422 });
+  if (collector === "") return data({ isError: true, message: "Choose a collector." }, { status: 422 });
+  const changed = await desk.visits.assign(account, chosen, collector === NOBODY ? null : collector);
+  const left = chosen.length - changed;
+  const rest =
+    left > 0 ? ` ${left} stayed as they were: assigned so already, under way, or not at home.` : "";
+  return data({ isError: false, message: `${changed} of ${chosen.length} changed.${rest}` });
+}
+
+export default function Visits() {
+  const { day, title, place, places, visits, tubes, collectors, mayAssign, mayClose } =
+    useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const query = `?day=${day}${place ? `&place=${place}` : ""}`;
+  return (
+    <>
+      <PageHead title={`Visits of ${title}`}>
+        {mayClose && (
+          <Link className="button button-secondary button-sm" to={`/desk/visits/close${query}`}>
+            Close times
+          </Link>
+        )}
+        <a className="button button-secondary button-sm" href={`/desk/visits/sheet.pdf${query}`}>
+          Print (PDF)
+        </a>
+        <a className="button button-secondary button-sm" href={`/desk/visits/list.csv${query}`}>
+          CSV
+        </a>
+      </PageHead>
+      <Form method="get" className="desk-filter" aria-label="Which visits">
+        <TextField label="Day" name="day" type="date" defaultValue={day} />
+        <SelectField label="Where" name="place" empty="All of mine" defaultValue={place} options={places} />
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {outcome && (
+        <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
+      )}
+      {visits.length === 0 ? (
+        <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
+      ) : (
+        <>
+          <p>
+            <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
+          </p>
+          <Form method="post" action={`/desk/visits${query}`}>
+            {mayAssign && <Assign collectors={collectors} />}
+            {mayAssign && (
+              <CollectorDrop collectors={collectors} visits={visits} action={`/desk/visits${query}`} />
+            )}
+            <div className="desk-table-scroll">
+              <table className="desk-table">
+                <caption className="sr-only">Visits by their time</caption>
+                <thead>
+                  <tr>
+                    {mayAssign && (
+                      <th scope="col">
+                        <span className="sr-only">Choose</span>
+                      </th>
+                    )}
+                    {[
+                      "Time",
+                      "Booking",
+                      "Where",
+                      "Patients",
+                      "Address and telephone",
+                      "Tests",
+                      "Tubes",
+                      "To be paid",
+                      "Collector",
+                    ].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {visits.map((visit) => (
+                    <VisitRow key={`${visit.bookingNo} ${visit.time}`} visit={visit} mayAssign={mayAssign} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}
+
+function Assign({ collectors }: { collectors: readonly { id: string; name: string }[] }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="desk-filter">
+      <SelectField
+        label="Chosen visits go to"
+        name="collector"
+        empty="Choose"
+        options={[
+          ...collectors.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NOBODY, label: "Not assigned" },
+        ]}
+      />
+      <Button type="submit" size="sm" busy={busy}>
+        Assign
+      </Button>
+    </div>
+  );
+}
+
+type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
+
+function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
+  const { bookingNo, time, where, patients, address, landmark, pincode, telephone, note } = visit;
+  const place = [address, pincode].filter(Boolean).join(" ");
+  return (
+    <tr {...(mayAssign && address !== "" ? draggedVisit(bookingNo) : {})}>
+      {mayAssign && (
+        <td>
+          {address !== "" && (
+            <input type="checkbox" name="visit" value={bookingNo} aria-label={`${time}, ${bookingNo}`} />
+          )}
+        </td>
+      )}
+      <td>{time}</td>
+      <th scope="row">
+        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+          {bookingNo}
+        </Link>
+        <div className="desk-note">{visit.status}</div>
+      </th>
+      <td>{where}</td>
+      <td>{patients.join("; ")}</td>
+      <td>
+        {place && (
+          <>
+            {place}
+            {landmark && ` (${landmark})`}{" "}
+            <a className="text-link" href={`geo:0,0?q=${encodeURIComponent(place)}`}>
+              map
+            </a>
+            <br />
+          </>
+        )}
+        <PhoneLink mobile={telephone} />
+        {note && <div className="desk-note">{note}</div>}
+      </td>
+      <td>
+        {visit.tests.join(", ")}
+        {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
+      </td>
+      <td>{tubeWords(visit.tubes)}</td>
+      <td>{visit.due}</td>
+      <td>{visit.collector?.name}</td>
+    </tr>
+  );
+}
