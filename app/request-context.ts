@@ -1,4 +1,5 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";

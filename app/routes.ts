@@ -1,4 +1,5 @@
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+import { index, prefix, route } from "@react-router/dev/routes";
 import { STATIC_PATHS } from "../domain/content/page-paths.ts";
 
 /** All routes of the site. */

@@ -1,4 +1,5 @@
-import { type Figure, middleOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { middleOf } from "./measure.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
 import { measureRawBooking } from "./raw-booking.ts";
 import { measureRawTransaction } from "./raw-transaction.ts";

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
+import type { TestApp } from "../test/support/test-app.ts";
+import { testApp } from "../test/support/test-app.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { readBudgets } from "./table.ts";
 

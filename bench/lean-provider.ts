@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "node:net";
 
 export const MERCHANT = { mid: "BENCHMID000000000001", key: "BENCH_KEY_000016", website: "WEBSTAGING" };
 

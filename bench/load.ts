@@ -4,9 +4,12 @@ import { connect } from "../db/connect.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { sql } from "../db/sql.ts";
 import { addDays, indiaDay } from "../domain/shared/clock.ts";
-import { type SocketClient, socketClient } from "../test/support/socket-client.ts";
-import { type App, startApp } from "../test/support/start-app.ts";
-import { type Asking, type Figure, figureOf, measure } from "./measure.ts";
+import type { SocketClient } from "../test/support/socket-client.ts";
+import { socketClient } from "../test/support/socket-client.ts";
+import type { App } from "../test/support/start-app.ts";
+import { startApp } from "../test/support/start-app.ts";
+import type { Asking, Figure } from "./measure.ts";
+import { figureOf, measure } from "./measure.ts";
 import { readBudgets } from "./table.ts";
 import { headersOf, newVisitors } from "./visitors.ts";
 

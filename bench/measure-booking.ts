@@ -2,7 +2,8 @@ import { signForm } from "../integrations/payment/paytm/checksum.ts";
 import type { Booker } from "./bookers.ts";
 import type { AskingConnection } from "./connection.ts";
 import { MERCHANT } from "./lean-provider.ts";
-import { type Figure, figureOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { figureOf } from "./measure.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 

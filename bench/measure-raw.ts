@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { type Figure, figureOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { figureOf } from "./measure.ts";
 
 /**
  * Measures work on connections that have been open for a while, as the site's are, then gives them back and takes the copied tables away.

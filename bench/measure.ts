@@ -1,4 +1,5 @@
-import autocannon, { type Request } from "autocannon";
+import type { Request } from "autocannon";
+import autocannon from "autocannon";
 
 export interface Load {
   url: string;

@@ -2,8 +2,10 @@ import { startApp } from "../test/support/start-app.ts";
 import { callLoads } from "./call-loads.ts";
 import { topOf } from "./cpu-profile.ts";
 import { inspect } from "./inspect.ts";
-import { type Figure, measure } from "./measure.ts";
-import { type Asked, page } from "./page-loads.ts";
+import type { Figure } from "./measure.ts";
+import { measure } from "./measure.ts";
+import type { Asked } from "./page-loads.ts";
+import { page } from "./page-loads.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
 import { measureTimes } from "./usage.ts";
 

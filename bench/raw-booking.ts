@@ -4,7 +4,8 @@ import { MESSAGES_AT_ONCE } from "../domain/notices/deliver-messages.ts";
 import { copyTables } from "./copy-tables.ts";
 import type { Figure } from "./measure.ts";
 import { measureRaw } from "./measure-raw.ts";
-import { type Ids, purchase, type Step, type Transaction } from "./raw-purchase.ts";
+import type { Ids, Step, Transaction } from "./raw-purchase.ts";
+import { purchase } from "./raw-purchase.ts";
 
 const TABLES = [
   "customer",

@@ -13,7 +13,8 @@ import { openCatalogue } from "../server/catalogue-cache.ts";
 import { readSettings } from "../server/config/env.ts";
 import { logIn } from "../test/support/log-in.ts";
 import { giveTenVisits } from "./many-visits.ts";
-import { type Figure, measure, medianOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { measure, medianOf } from "./measure.ts";
 
 const TIMES = 3;
 const ROWS_OF_THREE_PAGES = 50;

@@ -1,20 +1,28 @@
 import { parseArgs } from "node:util";
 import { connect } from "../db/connect.ts";
-import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
+import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
+import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { CAST } from "../seed/cast.ts";
-import { type App, startApp } from "../test/support/start-app.ts";
+import type { App } from "../test/support/start-app.ts";
+import { startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
 import { callLoads } from "./call-loads.ts";
-import { type Figure, measure } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { measure } from "./measure.ts";
 import { measureGrowth } from "./measure-growth.ts";
-import { type Asked, page } from "./page-loads.ts";
-import { type PersonLoads, personLoads } from "./person-loads.ts";
+import type { Asked } from "./page-loads.ts";
+import { page } from "./page-loads.ts";
+import type { PersonLoads } from "./person-loads.ts";
+import { personLoads } from "./person-loads.ts";
 import { measureRawCart } from "./raw-cart.ts";
-import { type ReferenceServer, startReference } from "./references.ts";
+import type { ReferenceServer } from "./references.ts";
+import { startReference } from "./references.ts";
 import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
 import { measureSecondStart } from "./second-start.ts";
-import { missedBy, type Reference, type Row, readBudgets, tableOf } from "./table.ts";
-import { alone, type Measured, measureTimes, together } from "./usage.ts";
+import type { Reference, Row } from "./table.ts";
+import { missedBy, readBudgets, tableOf } from "./table.ts";
+import type { Measured } from "./usage.ts";
+import { alone, measureTimes, together } from "./usage.ts";
 
 /**
  * `npm run bench [-- seconds]`: prints what this machine does at 1, 16 and 64 callers, each figure beside a reference of the same run, and

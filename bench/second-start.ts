@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startApp } from "../test/support/start-app.ts";
-import { type Figure, figureOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
+import { figureOf } from "./measure.ts";
 
 const TIMES = 3;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
-import { type BrokenChain, verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
+import type { BrokenChain } from "../domain/reports/access/verify-chain.ts";
+import { verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";

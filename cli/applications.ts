@@ -1,16 +1,12 @@
 import { resolve } from "node:path";
-import {
-  APPLICATION_READ,
-  readCv,
-  removeApplication,
-  type StaffApplication,
-  staffApplications,
-} from "../db/stores/applications.ts";
+import type { StaffApplication } from "../db/stores/applications.ts";
+import { APPLICATION_READ, readCv, removeApplication, staffApplications } from "../db/stores/applications.ts";
 import { fileBytes } from "../db/stores/files.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, signature } from "./signature.ts";

@@ -12,7 +12,8 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
 export const backup: Command = {

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { getLis, postLis } from "../test/support/lab.ts";
 import { imbalances } from "../test/support/ledger-balance.ts";
 import { paymentApp } from "../test/support/payment-app.ts";
-import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../test/support/shopper.ts";
+import type { Shopper } from "../test/support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../test/support/shopper.ts";
 import { actionsOn, run } from "./test-tools.ts";
 
 const site = await paymentApp();

@@ -1,7 +1,8 @@
 import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { answer } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";

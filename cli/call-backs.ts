@@ -1,8 +1,10 @@
-import { type CallBack, finishCallBack, staffCallBacks } from "../db/stores/call-backs.ts";
+import type { CallBack } from "../db/stores/call-backs.ts";
+import { finishCallBack, staffCallBacks } from "../db/stores/call-backs.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";

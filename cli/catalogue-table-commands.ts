@@ -1,7 +1,9 @@
 import { indiaDay } from "../domain/shared/clock.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, CommandError, type Option, type Tools } from "./command.ts";
-import { editCatalogue, type Row, readCatalogueFile } from "./edit-catalogue.ts";
+import type { Call, Command, Option, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
+import type { Row } from "./edit-catalogue.ts";
+import { editCatalogue, readCatalogueFile } from "./edit-catalogue.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
 /** A file of the catalogue that the lab edits row by row. */

@@ -1,4 +1,5 @@
-import { type EditableTable, tableCommands } from "./catalogue-table-commands.ts";
+import type { EditableTable } from "./catalogue-table-commands.ts";
+import { tableCommands } from "./catalogue-table-commands.ts";
 import type { Command } from "./command.ts";
 
 const nextId = (rows: readonly { id?: string }[]): string =>

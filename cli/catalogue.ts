@@ -5,18 +5,11 @@ import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
-import { type ListedOffice, readPostOfficeList } from "../seed/post-office-list.ts";
+import type { ListedOffice } from "../seed/post-office-list.ts";
+import { readPostOfficeList } from "../seed/post-office-list.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import {
-  type Call,
-  type Command,
-  CommandError,
-  type ExitCode,
-  existingFolder,
-  folderArgument,
-  type Option,
-  type Tools,
-} from "./command.ts";
+import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
+import { CommandError, existingFolder, folderArgument } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";

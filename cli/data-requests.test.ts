@@ -3,7 +3,8 @@ import type { DataRequest } from "../db/stores/data-exports.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { newestCode, type TestClient } from "../test/support/test-client.ts";
+import type { TestClient } from "../test/support/test-client.ts";
+import { newestCode } from "../test/support/test-client.ts";
 import { actionsOn, namunaOf } from "./test-tools.ts";
 
 const site = await testApp();

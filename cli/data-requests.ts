@@ -1,11 +1,13 @@
 import type { Connection } from "../db/connect.ts";
-import { type DataRequest, retryDataCopy, staffDataRequests } from "../db/stores/data-exports.ts";
+import type { DataRequest } from "../db/stores/data-exports.ts";
+import { retryDataCopy, staffDataRequests } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
 import { freshSince } from "../domain/account/deletion.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, CommandError, type Tools } from "./command.ts";
+import type { Call, Command, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";

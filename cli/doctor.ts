@@ -3,7 +3,8 @@ import { SettingError } from "../server/config/read-setting.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkProviders } from "./check-providers.ts";
-import { checkBrand, checkDataFolder, checkFiles, type Finding } from "./checks.ts";
+import type { Finding } from "./checks.ts";
+import { checkBrand, checkDataFolder, checkFiles } from "./checks.ts";
 import type { Command, Tools } from "./command.ts";
 
 const nodeNeeded = 24;

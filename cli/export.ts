@@ -3,7 +3,8 @@ import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { csvOfRows } from "../domain/shared/csv-rows.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, folderArgument } from "./command.ts";
+import type { Command } from "./command.ts";
+import { folderArgument } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
 

@@ -1,4 +1,5 @@
-import { listFeedback, type StaffFeedback } from "../db/stores/feedback.ts";
+import type { StaffFeedback } from "../db/stores/feedback.ts";
+import { listFeedback } from "../db/stores/feedback.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import { answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";

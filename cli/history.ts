@@ -1,4 +1,5 @@
-import { detachPartition, type OldPartition, oldPartitions } from "../db/partitions.ts";
+import type { OldPartition } from "../db/partitions.ts";
+import { detachPartition, oldPartitions } from "../db/partitions.ts";
 import { retentionCutoffs } from "../domain/account/retention.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";

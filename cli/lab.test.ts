@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../contract/reports.ts";
 import { customerOfLab } from "../test/support/customer-of-lab.ts";
-import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
+import type { BookedTest } from "../test/support/lab.ts";
+import { countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
 import { run } from "./test-tools.ts";
 
 const MOBILE = "9830077001";

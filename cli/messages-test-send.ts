@@ -5,7 +5,8 @@ import { templateBook } from "../domain/notices/template-book.ts";
 import { chooseSender } from "../server/choose-sender.ts";
 import type { Settings } from "../server/config/env.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError, type Tools } from "./command.ts";
+import type { Command, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 

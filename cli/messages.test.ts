@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { messageStore } from "../db/stores/messages.ts";
 import { startHttpSmsSimulator } from "../integrations/messaging/simulator/http-sms-simulator.ts";
 import { startSmtpSimulator } from "../integrations/messaging/simulator/smtp-simulator.ts";
-import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../test/support/database.ts";
+import { testDatabase } from "../test/support/database.ts";
 import { run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.

@@ -1,10 +1,12 @@
 import { messageStore } from "../db/stores/messages.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import type { OutboxLine } from "../domain/notices/ports.ts";
-import { MESSAGE_MOVES, MESSAGE_STATES, type MessageState, statesBefore } from "../domain/notices/states.ts";
+import type { MessageState } from "../domain/notices/states.ts";
+import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";

@@ -1,6 +1,7 @@
 import type { Connection } from "../db/connect.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
-import { CommandError, type Tools } from "./command.ts";
+import type { Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 
 /** The database for a command that writes: brought to the newest schema first, as the site does at its start. */
 export async function migratedDatabase(tools: Tools): Promise<Connection> {

@@ -1,9 +1,12 @@
-import { type Connection, connect } from "../db/connect.ts";
+import type { Connection } from "../db/connect.ts";
+import { connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
-import { readSettings, type Settings } from "../server/config/env.ts";
+import type { Settings } from "../server/config/env.ts";
+import { readSettings } from "../server/config/env.ts";
 import { SettingError } from "../server/config/read-setting.ts";
 import { awaitLeaving } from "../server/process-notes.ts";
-import { type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
+import type { Command, ExitCode, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 import { readCall, UsageError } from "./read-call.ts";

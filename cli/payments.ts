@@ -1,10 +1,12 @@
 import { bookingMoney } from "../db/stores/bills.ts";
 import type { Reconciliation } from "../domain/payments/records.ts";
-import { STAFF_METHODS, type StaffError } from "../domain/payments/staff-payments.ts";
+import type { StaffError } from "../domain/payments/staff-payments.ts";
+import { STAFF_METHODS } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { PHOTO_PLACES, type Photo, placeOfSlot } from "../domain/content/photos.ts";
-import { filesOfPhoto, makePhotoFiles, type PhotoError } from "../integrations/uploads/photo-files.ts";
+import type { Photo } from "../domain/content/photos.ts";
+import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
+import type { PhotoError } from "../integrations/uploads/photo-files.ts";
+import { filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { UsageError } from "./read-call.ts";
 import { neededText } from "./signature.ts";
 

@@ -1,7 +1,9 @@
-import { forgetPlaceWishes, staffPlaceWishes, type WishedPlace } from "../db/stores/place-wishes.ts";
+import type { WishedPlace } from "../db/stores/place-wishes.ts";
+import { forgetPlaceWishes, staffPlaceWishes } from "../db/stores/place-wishes.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";

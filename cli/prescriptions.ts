@@ -1,11 +1,8 @@
 import { resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
 import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
-import {
-  type AnswerError,
-  answerPrescription,
-  type PrescriptionAnswer,
-} from "../domain/requests/staff/answer-prescription.ts";
+import type { AnswerError, PrescriptionAnswer } from "../domain/requests/staff/answer-prescription.ts";
+import { answerPrescription } from "../domain/requests/staff/answer-prescription.ts";
 import { openPrescription } from "../domain/requests/staff/open-prescription.ts";
 import type { StaffPrescription } from "../domain/requests/staff/ports.ts";
 import { PRESCRIPTION_MOVES } from "../domain/requests/states.ts";
@@ -13,7 +10,8 @@ import type { PrescriptionState } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";

@@ -2,7 +2,8 @@ import type { StaffError } from "../domain/reports/staff/release-message.ts";
 import type { Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
 

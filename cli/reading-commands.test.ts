@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
-import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../test/support/database.ts";
+import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import former from "../test/upgrade/former-statements.json" with { type: "json" };
 import { commands } from "./commands.ts";

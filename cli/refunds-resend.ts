@@ -1,6 +1,7 @@
 import type { ResendError } from "../domain/payments/send-refunds.ts";
 import { answer } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { refundJson } from "./refunds.ts";
 import { signature } from "./signature.ts";

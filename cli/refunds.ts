@@ -1,11 +1,13 @@
 import type { ListedRefund } from "../domain/payments/ports.ts";
 import type { CashError } from "../domain/payments/staff-payments.ts";
-import { expectedBy, REFUND_STATES, type RefundState } from "../domain/payments/states.ts";
+import type { RefundState } from "../domain/payments/states.ts";
+import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";

@@ -1,10 +1,12 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
-import { KIND_WORDS, type StaffDispute } from "../domain/reports/dispute/types.ts";
+import type { StaffDispute } from "../domain/reports/dispute/types.ts";
+import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";

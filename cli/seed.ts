@@ -1,6 +1,7 @@
 import { loadSeed } from "../seed/load.ts";
 import { readMark } from "../seed/write-catalogue.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { migratedDatabase } from "./migrated-database.ts";
 
 export const seedDatabase: Command = {

@@ -1,7 +1,8 @@
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import { answer } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { neededText, REASON, signature } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";

@@ -1,7 +1,8 @@
 import { createApp } from "../server/app.ts";
 import { simulateBooking } from "../server/simulate-booking.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 
 export const simulateResultsOf: Command = {

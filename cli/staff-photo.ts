@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { putStaffPhoto } from "../db/stores/staff-photos.ts";
-import { MOST_PHOTO_BYTES, type PhotoError, readPhoto } from "../domain/staff/accounts/photo.ts";
+import type { PhotoError } from "../domain/staff/accounts/photo.ts";
+import { MOST_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import { accountAction } from "../domain/staff/accounts/sign-in.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { BY, signature } from "./signature.ts";

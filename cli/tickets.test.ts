@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import * as grievancePage from "../app/routes/feedback/grievance.route.tsx";
 import { newMobile } from "../test/support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
+import type { PageCaller } from "../test/support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { actionsOn, namunaOf } from "./test-tools.ts";
 

@@ -3,7 +3,8 @@ import { settingStore } from "../db/stores/settings.ts";
 import { FIRST_RELEASE, settingsSince } from "../server/config/settings-since.ts";
 import { RELEASE } from "../server/release.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 
 const countOf = (list: readonly string[], what: string) =>
   `${list.length} ${what}${list.length === 1 ? "" : "s"}`;

@@ -1,12 +1,14 @@
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { findTestsOfVisits } from "../db/stores/samples-of-day.ts";
-import { type PatientSamples, sampleSheet, type VisitSamples } from "../domain/bookings/sample-sheet.ts";
+import type { PatientSamples, VisitSamples } from "../domain/bookings/sample-sheet.ts";
+import { sampleSheet } from "../domain/bookings/sample-sheet.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../domain/catalogue/handling-words.ts";
 import type { TubeNeed } from "../domain/catalogue/tubes-of-order.ts";
 import { formatDayTime, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
 export const visitSamples: Command = {

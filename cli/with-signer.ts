@@ -3,7 +3,8 @@ import type { Connection } from "../db/connect.ts";
 import { isMissingTable } from "../db/errors.ts";
 import { sql } from "../db/sql.ts";
 import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
-import { type Call, CommandError, type Tools } from "./command.ts";
+import type { Call, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 
 const findSigner = sql({ who: text }, { found: bool })`
   select exists (

@@ -5,7 +5,8 @@ import type { EmailOutcome } from "../domain/account/set-email.ts";
 import type { PlainPhrase } from "../domain/i18n/translate.ts";
 import type { Channel, ContactLanguage, Purpose } from "../domain/notices/contact-preferences.ts";
 import { STATUS } from "./envelope.ts";
-import { type ErrorMessage, errorMessage } from "./error-messages.ts";
+import type { ErrorMessage } from "./error-messages.ts";
+import { errorMessage } from "./error-messages.ts";
 import { codeErrorMessage, sendErrorMessage } from "./identity-messages.ts";
 
 export const EMAIL_LINK_SENT = "We've sent a link to your e-mail. Open it to confirm your address.";

@@ -1,7 +1,8 @@
 import type { InviteError } from "../domain/family/invitations.ts";
 import type { AddPatientError, ChangePatientError, RemovePatientError } from "../domain/family/patients.ts";
 import { MAX_ADDRESSES, MAX_FAMILY_MEMBERS } from "../domain/family/types.ts";
-import { type ErrorMessage, errorMessage, waitError } from "./error-messages.ts";
+import type { ErrorMessage } from "./error-messages.ts";
+import { errorMessage, waitError } from "./error-messages.ts";
 import { BAD_MOBILE } from "./identity-messages.ts";
 
 type PatientError = AddPatientError | ChangePatientError | RemovePatientError;

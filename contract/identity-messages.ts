@@ -1,9 +1,11 @@
 import type { CodeError } from "../domain/identity/codes.ts";
-import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
+import type { PasswordError } from "../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
 import type { PasswordChangeError, ResetError } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
-import { type ErrorMessage, errorMessage, waitError } from "./error-messages.ts";
+import type { ErrorMessage } from "./error-messages.ts";
+import { errorMessage, waitError } from "./error-messages.ts";
 import { BAD_LOGIN_MOBILE } from "./person-rules.ts";
 
 export const CODE_SENT = "A verification code has been sent to your mobile.";

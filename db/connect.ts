@@ -1,8 +1,11 @@
 import type pg from "pg";
 import { isStale, keepsConnection } from "./errors.ts";
-import { isPoisoned, makeQueries, type Queries, runScript, runStatement, type Send } from "./execute.ts";
-import { type ClientSource, hostUrls, oneHost, severalHosts } from "./hosts.ts";
-import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
+import type { Queries, Send } from "./execute.ts";
+import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
+import type { ClientSource } from "./hosts.ts";
+import { hostUrls, oneHost, severalHosts } from "./hosts.ts";
+import type { ScriptTx, TxOptions } from "./transaction.ts";
+import { runTransaction } from "./transaction.ts";
 import type { Tx } from "./types.ts";
 
 /** The database as stores see it. */

@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, connect as open, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { createServer, connect as open } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readSettings } from "../server/config/env.ts";
-import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../test/support/database.ts";
+import { testDatabase } from "../test/support/database.ts";
 import { int } from "./columns.ts";
-import { type Connection, connect } from "./connect.ts";
+import type { Connection } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { isUnavailable } from "./errors.ts";
 import { hostUrls } from "./hosts.ts";
 import { sql } from "./sql.ts";

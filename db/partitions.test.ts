@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../test/support/database.ts";
+import { testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { firstIdOf, HISTORY, makePartitions, partitionsOf } from "./partitions.ts";

@@ -1,4 +1,5 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { DeskServices } from "../domain/desk/services.ts";
 import type { Language } from "../domain/i18n/languages.ts";

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
 

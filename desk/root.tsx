@@ -1,10 +1,11 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
+import { useContext } from "react";
+import type { MiddlewareFunction } from "react-router";
 import {
   data,
   isRouteErrorResponse,
   Links,
   Meta,
-  type MiddlewareFunction,
   Outlet,
   redirect,
   Scripts,

@@ -1,4 +1,5 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+import { index, route } from "@react-router/dev/routes";
 
 export default [
   route("desk/sign-in", "routes/sign-in/sign-in.route.tsx"),

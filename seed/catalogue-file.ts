@@ -1,11 +1,13 @@
 import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
-import { checkRows, type RowRules } from "./check-rows.ts";
+import type { RowRules } from "./check-rows.ts";
+import { checkRows } from "./check-rows.ts";
 import type { Codes } from "./codes.ts";
 import type { Column, ColumnInput } from "./columns.ts";
 import type { Folder } from "./folder.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
 import type { CsvTable, Problem } from "./read-csv.ts";
-import { type StoredRows, type StoredTable, snakeCase, storedRows } from "./stored-rows.ts";
+import type { StoredRows, StoredTable } from "./stored-rows.ts";
+import { snakeCase, storedRows } from "./stored-rows.ts";
 
 type PropertyOf<Row> = keyof Row & string;
 

@@ -1,5 +1,6 @@
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { codeOf, type NamedRow } from "./codes.ts";
+import type { NamedRow } from "./codes.ts";
+import { codeOf } from "./codes.ts";
 import type { Problem } from "./read-csv.ts";
 
 /** What must be true of the rows of a file. */

@@ -1,5 +1,6 @@
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { comparePrices, type PriceChanges } from "./compare-prices.ts";
+import type { PriceChanges } from "./compare-prices.ts";
+import { comparePrices } from "./compare-prices.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 import type { CsvTable } from "./read-csv.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { comparePostOffices } from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import { isLikeOffice, isSameDistrict, isSameOffice } from "./office-names.ts";
-import { type ListedOffice, readPostOfficeList } from "./post-office-list.ts";
+import type { ListedOffice } from "./post-office-list.ts";
+import { readPostOfficeList } from "./post-office-list.ts";
 import { readSeed } from "./read-seed.ts";
 
 const seed = readSeed(openFolder(seedFolder));

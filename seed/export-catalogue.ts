@@ -4,7 +4,8 @@ import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
-import { type CsvTable, csvText } from "./read-csv.ts";
+import type { CsvTable } from "./read-csv.ts";
+import { csvText } from "./read-csv.ts";
 
 /** The catalogue as the files of a folder that reads as the same catalogue again. */
 export function exportCatalogue(seed: CatalogueSeed): CsvTable[] {

@@ -2,8 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Lines } from "./catalogue-seed.ts";
-import { type Cells, cellsOf } from "./read-cells.ts";
-import { type Problem, readCsv } from "./read-csv.ts";
+import type { Cells } from "./read-cells.ts";
+import { cellsOf } from "./read-cells.ts";
+import type { Problem } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 
 /** The seed's own data, beside this file. */
 export const seedFolder = new URL("./catalogue/", import.meta.url);

@@ -4,7 +4,8 @@ import { sql } from "../db/sql.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { unitOfWork } from "../db/stores/unit-of-work.ts";
 import { bookItem } from "../domain/bookings/book-item.ts";
-import { type BookedPatient, type Booking, NO_DETAILS } from "../domain/bookings/types.ts";
+import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
+import { NO_DETAILS } from "../domain/bookings/types.ts";
 import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/types.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
@@ -12,8 +13,10 @@ import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { checkResults } from "../domain/reports/check-results.ts";
 import { newVerifyCode } from "../domain/reports/report-codes.ts";
 import type { LabOrder, SentResult } from "../domain/reports/types.ts";
-import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
-import { type Random, uuidv7 } from "../domain/shared/random.ts";
+import type { Clock } from "../domain/shared/clock.ts";
+import { DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import type { Random } from "../domain/shared/random.ts";
+import { uuidv7 } from "../domain/shared/random.ts";
 
 export interface HistoryNeeds {
   catalogue: () => Catalogue;

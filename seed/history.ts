@@ -2,7 +2,8 @@ import { date, nullable, oneOf, text, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import type { PatientSex } from "../domain/identity/types.ts";
-import { type HistoryNeeds, loadVisit, type PastVisit } from "./history-visit.ts";
+import type { HistoryNeeds, PastVisit } from "./history-visit.ts";
+import { loadVisit } from "./history-visit.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];
 

@@ -4,7 +4,8 @@ import { gunzip, gzip } from "node:zlib";
 import { addPublication, newestPublicationFiles } from "../db/stores/catalogue-publications.ts";
 import type { Tx } from "../db/types.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
-import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
+import type { CatalogueTables } from "./read-catalogue.ts";
+import { catalogueOf, readTables } from "./read-catalogue.ts";
 import { csvText } from "./read-csv.ts";
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];

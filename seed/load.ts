@@ -3,7 +3,8 @@ import { checkCatalogue } from "./check-catalogue.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import type { Problem } from "./read-csv.ts";
 import { readSeed } from "./read-seed.ts";
-import { lockCatalogue, readMark, type SeedMark, writeCatalogue } from "./write-catalogue.ts";
+import type { SeedMark } from "./write-catalogue.ts";
+import { lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
 
 export interface LoadOptions {
   /** A folder of CSV files (ending in "/"); the seed's own by default. */

@@ -1,9 +1,8 @@
 import { catalogueFile, fileOf } from "./catalogue-file.ts";
 import { clashesOf } from "./clashes.ts";
 import type { Codes } from "./codes.ts";
+import type { Cell, Column } from "./columns.ts";
 import {
-  type Cell,
-  type Column,
   codeIn,
   day,
   decimal,
@@ -21,7 +20,8 @@ import {
   time,
   words,
 } from "./columns.ts";
-import { linesOf, type SlotLine, windowsOf } from "./slot-lines.ts";
+import type { SlotLine } from "./slot-lines.ts";
+import { linesOf, windowsOf } from "./slot-lines.ts";
 
 const [latitude, longitude] = [decimal(-90, 90), decimal(-180, 180)];
 

@@ -1,4 +1,5 @@
-import { type CsvFile, readCsv } from "./read-csv.ts";
+import type { CsvFile } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 
 /** A post office as a directory of the post has it. */
 export interface ListedOffice {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
-import { type Column, day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
-import { type Cells, cellsOf } from "./read-cells.ts";
-import { type Problem, readCsv } from "./read-csv.ts";
+import type { Column } from "./columns.ts";
+import { day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
+import type { Cells } from "./read-cells.ts";
+import { cellsOf } from "./read-cells.ts";
+import type { Problem } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 
 const codes = codesOf(emptySeed({ lineOf: () => 0, isBroken: () => false }));
 const read = <V>(cells: Cells | undefined, heading: string, column: Column<V>) =>

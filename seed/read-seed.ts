@@ -1,6 +1,7 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import { CATALOGUE_FILES } from "./catalogue-files.ts";
-import { type CatalogueSeed, emptySeed } from "./catalogue-seed.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import type { Folder } from "./folder.ts";
 

@@ -1,5 +1,6 @@
 import { int, intArray, text } from "../db/columns.ts";
-import { type Statement, sql } from "../db/sql.ts";
+import type { Statement } from "../db/sql.ts";
+import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";

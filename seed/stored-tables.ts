@@ -1,6 +1,7 @@
 import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import { storedServices } from "./service-files.ts";
-import { type StoredRows, storedRows } from "./stored-rows.ts";
+import type { StoredRows } from "./stored-rows.ts";
+import { storedRows } from "./stored-rows.ts";
 
 const withService = { others: "go with their service" } as const;
 

@@ -1,7 +1,8 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
-import { type Incremental, runToEnd } from "../domain/shared/incremental.ts";
+import type { Incremental } from "../domain/shared/incremental.ts";
+import { runToEnd } from "../domain/shared/incremental.ts";
 import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";
 import { openCatalogue, runIncrementally } from "./catalogue-cache.ts";
 

@@ -2,8 +2,10 @@ import { setImmediate as afterOthers } from "node:timers/promises";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import { buildSearch, buildSearchIncrementally, type Find } from "../domain/search/build-search.ts";
-import { type Clock, indiaDay } from "../domain/shared/clock.ts";
+import type { Find } from "../domain/search/build-search.ts";
+import { buildSearch, buildSearchIncrementally } from "../domain/search/build-search.ts";
+import type { Clock } from "../domain/shared/clock.ts";
+import { indiaDay } from "../domain/shared/clock.ts";
 import type { Incremental } from "../domain/shared/incremental.ts";
 
 /** The longest that the event loop is blocked; a visitor does not notice it. */

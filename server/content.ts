@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import MarkdownIt, { type Token } from "markdown-it";
-import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
+import type { Token } from "markdown-it";
+import MarkdownIt from "markdown-it";
+import type { SiteSettings } from "../domain/content/site.ts";
+import { telephoneAddress } from "../domain/content/site.ts";
 import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";

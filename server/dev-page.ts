@@ -1,7 +1,8 @@
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import { CAST, type CastMember } from "../seed/cast.ts";
+import type { CastMember } from "../seed/cast.ts";
+import { CAST } from "../seed/cast.ts";
 
 /** The page of the demo's sign-ins and of what was sent: one HTML text without scripts, outside the site's own pages. */
 export function devPage(site: SiteSettings, sent: readonly StoredMessage[]): string {

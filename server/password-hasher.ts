@@ -1,4 +1,5 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Argon2Parameters } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { PasswordHasher } from "../domain/identity/ports.ts";
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { type Photo, placeOfSlot } from "../domain/content/photos.ts";
+import type { Photo } from "../domain/content/photos.ts";
+import { placeOfSlot } from "../domain/content/photos.ts";
 import { SettingError } from "./config/read-setting.ts";
 
 /** The list of the chain's photographs in its own folder (CONTENT_DIR); `namuna pictures` writes it. */

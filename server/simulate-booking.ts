@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
-import { type PostToLab, simulateResults } from "../integrations/analyser/simulate-results.ts";
+import type { PostToLab } from "../integrations/analyser/simulate-results.ts";
+import { simulateResults } from "../integrations/analyser/simulate-results.ts";
 import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { HttpError } from "./http/response.ts";

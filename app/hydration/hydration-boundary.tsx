@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */

@@ -1,7 +1,8 @@
 import type { Dictionary } from "../../domain/i18n/dictionary.ts";
 import type { Figures } from "../../domain/i18n/figures.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../domain/i18n/translate.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
 
 const translators = new Map<Language, Translate>([["en", TRANSLATE_ENGLISH]]);
 

@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from "react";
-import { type Phrase, type Slots, translateWhole } from "../../domain/i18n/translate.ts";
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
+import { translateWhole } from "../../domain/i18n/translate.ts";
 import { isIndian } from "./is-indian.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";

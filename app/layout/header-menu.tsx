@@ -1,12 +1,5 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import type { ReactNode, RefObject } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
@@ -7,14 +8,16 @@ import { href } from "../links.ts";
 import { choosePlace } from "../state/choose-place.ts";
 import { useFrame } from "../state/frame-data.ts";
 import { showMessage } from "../state/message-store.ts";
-import { type PlaceChoice, placeStore } from "../state/place.ts";
+import type { PlaceChoice } from "../state/place.ts";
+import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
-import { NearestLabs, type NearLab } from "./nearest-labs.tsx";
+import type { NearLab } from "./nearest-labs.tsx";
+import { NearestLabs } from "./nearest-labs.tsx";
 import { usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */

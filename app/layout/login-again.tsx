@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LoginForm } from "../features/login/login-form.tsx";
-import { type LoginMode, startOfLogin } from "../features/login/login-state.ts";
+import type { LoginMode } from "../features/login/login-state.ts";
+import { startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { loadCart } from "../state/cart.ts";
-import { ANYBODY, hideMessage, type Message } from "../state/message-store.ts";
+import type { Message } from "../state/message-store.ts";
+import { ANYBODY, hideMessage } from "../state/message-store.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";

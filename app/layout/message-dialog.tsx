@@ -1,5 +1,6 @@
 import { useTranslate } from "../i18n/use-translate.ts";
-import { hideMessage, type Message } from "../state/message-store.ts";
+import type { Message } from "../state/message-store.ts";
+import { hideMessage } from "../state/message-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { HelpWherePlaceIsNotServed } from "./nearest-labs.tsx";

@@ -3,7 +3,8 @@ import { defaultDescription, pagePath, titleOfPath } from "../../domain/content/
 import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "../state/frame-data.ts";
-import { FAILURE_TITLE, type Failure } from "./error-screen.tsx";
+import type { Failure } from "./error-screen.tsx";
+import { FAILURE_TITLE } from "./error-screen.tsx";
 
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {

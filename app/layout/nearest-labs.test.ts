@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { labsToShow, type NearLab } from "./nearest-labs.tsx";
+import type { NearLab } from "./nearest-labs.tsx";
+import { labsToShow } from "./nearest-labs.tsx";
 
 function lab(LabId: number, DoesRadiology: 0 | 1): NearLab {
   return {

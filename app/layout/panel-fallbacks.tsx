@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { UNREACHABLE } from "../state/call.ts";
-import { hideMessage, type Message } from "../state/message-store.ts";
+import type { Message } from "../state/message-store.ts";
+import { hideMessage } from "../state/message-store.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { LoadFailedProps } from "../ui/lazy-component.tsx";
 import { showToast } from "../ui/toast.tsx";

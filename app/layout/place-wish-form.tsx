@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { useRef, useState } from "react";
 import { WISH_NOT_AGREED } from "../../contract/place-messages.ts";
 import type { wishForPlace } from "../../contract/places.ts";
 import { Trans } from "../i18n/trans.tsx";

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
+import { useId, useState } from "react";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { SIDE_LINKS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";

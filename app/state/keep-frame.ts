@@ -1,4 +1,5 @@
-import { FRAME_KEY, type FrameHint, MARKED_KEY } from "../hydration/quiet-start.ts";
+import type { FrameHint } from "../hydration/quiet-start.ts";
+import { FRAME_KEY, MARKED_KEY } from "../hydration/quiet-start.ts";
 import { cartStore } from "./cart.ts";
 import { placeStore } from "./place.ts";
 import { sessionStore } from "./session.ts";

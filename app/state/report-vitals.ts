@@ -1,5 +1,7 @@
-import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { VITALS_PATH, type Vitals } from "../../contract/vitals.ts";
+import type { Metric } from "web-vitals";
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+import type { Vitals } from "../../contract/vitals.ts";
+import { VITALS_PATH } from "../../contract/vitals.ts";
 import { href } from "../links.ts";
 
 /** Sends the web vitals of the first page: to this site only, without any identifier. */

@@ -1,6 +1,8 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import type { ComponentProps } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { FieldFrame, type FieldProps, splitField } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+import { FieldFrame, splitField } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete">;

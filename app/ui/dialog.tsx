@@ -1,14 +1,5 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";

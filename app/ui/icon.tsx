@@ -1,4 +1,5 @@
-import { type IconName, SPRITE_VERSION } from "./icon-names.ts";
+import type { IconName } from "./icon-names.ts";
+import { SPRITE_VERSION } from "./icon-names.ts";
 
 export interface IconProps {
   name: IconName;

@@ -1,4 +1,5 @@
-import { type FunctionComponent, lazy, useState } from "react";
+import type { FunctionComponent } from "react";
+import { lazy, useState } from "react";
 
 /** The fallback of a component whose code did not load: it gets the component's props, and a function that retries. */
 export type LoadFailedProps<Props> = FunctionComponent<Props & { retry: () => void }>;

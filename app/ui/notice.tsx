@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 

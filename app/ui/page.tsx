@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
-import { PageHeading, type PageHeadingProps } from "./page-heading.tsx";
+import type { Crumb } from "./breadcrumb.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import type { PageHeadingProps } from "./page-heading.tsx";
+import { PageHeading } from "./page-heading.tsx";
 
 type PageProps = PageHeadingProps & { crumbs: readonly Crumb[]; children: ReactNode };
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import type { ReactNode } from "react";
+import { createContext, useContext, useState } from "react";
 
 /** Changes with every response of the server: an error in it is a new one, even with the same text. */
 export const ResponseKey = createContext("");

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
+import { useState } from "react";
 
 type InputProps = Pick<ComponentProps<"input">, "value" | "defaultValue" | "pattern" | "onInput" | "onBlur">;
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
 
 /** For an uncontrolled field: after back and forward it shows the value in the URL; what was typed before hydration stays. */
 export function useValueFromUrl(value: string): RefObject<HTMLInputElement | null> {

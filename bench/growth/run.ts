@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { int, text } from "../../db/columns.ts";
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
@@ -9,10 +10,14 @@ import { loadSeed } from "../../seed/load.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
-import { CUSTOMERS_PER_BOOKING, generate, type Size } from "./generate.ts";
-import { lookAtPlan, type PlanFigure } from "./plans.ts";
-import { drawPeople, type Question, questionsOf, type Somebody } from "./questions.ts";
-import { type Recording, recording } from "./recording.ts";
+import type { Size } from "./generate.ts";
+import { CUSTOMERS_PER_BOOKING, generate } from "./generate.ts";
+import type { PlanFigure } from "./plans.ts";
+import { lookAtPlan } from "./plans.ts";
+import type { Question, Somebody } from "./questions.ts";
+import { drawPeople, questionsOf } from "./questions.ts";
+import type { Recording } from "./recording.ts";
+import { recording } from "./recording.ts";
 
 /**
  * `npm run bench:growth -- 10000 1000000 [--data DIR] [--only-generate]`: makes a chain of each size in a database of its own (kept for

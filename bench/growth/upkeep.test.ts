@@ -1,13 +1,17 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { generate } from "./generate.ts";
-import { explain, nodesOf, type PlanNode, scannedTable } from "./plans.ts";
-import { type Asked, recording } from "./recording.ts";
+import type { PlanNode } from "./plans.ts";
+import { explain, nodesOf, scannedTable } from "./plans.ts";
+import type { Asked } from "./recording.ts";
+import { recording } from "./recording.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

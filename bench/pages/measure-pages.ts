@@ -1,7 +1,8 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import type { Budget } from "../table.ts";
-import { type Judged, judge } from "./judge.ts";
+import type { Judged } from "./judge.ts";
+import { judge } from "./judge.ts";
 
 const PATHS = {
   home: "/",

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, chromium, devices } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { chromium, devices } from "@playwright/test";
 import { seededChance } from "../../test/support/seeded-chance.ts";
 import type { Budget } from "../table.ts";
-import { type Judged, judge } from "./judge.ts";
-import { LEADING_AWAY, type Press, STAYING } from "./presses.ts";
+import type { Judged } from "./judge.ts";
+import { judge } from "./judge.ts";
+import type { Press } from "./presses.ts";
+import { LEADING_AWAY, STAYING } from "./presses.ts";
 
 const PAGES = ["/", "/diagnostic-test", "/test/complete-blood-count"];
 const ROUNDS = 50;

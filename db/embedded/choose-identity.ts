@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { clusterDirOf } from "./folders.ts";
-import { asCapability, asNamespace, asSelf, asUser, type Identity } from "./identity.ts";
+import type { Identity } from "./identity.ts";
+import { asCapability, asNamespace, asSelf, asUser } from "./identity.ts";
 
 interface PasswdEntry {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { type EmbeddedOptions, type EmbeddedPostgres, isRunning, startEmbedded } from "./start-embedded.ts";
+import type { EmbeddedOptions, EmbeddedPostgres } from "./start-embedded.ts";
+import { isRunning, startEmbedded } from "./start-embedded.ts";
 
 const lookEveryMs = 1_000;
 

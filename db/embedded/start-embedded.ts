@@ -8,7 +8,8 @@ import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf } 
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { clearStaleNotes, findPostmaster } from "./postmaster-file.ts";
-import { type ServerPlan, startPostgres, stopPostgres } from "./start-postgres.ts";
+import type { ServerPlan } from "./start-postgres.ts";
+import { startPostgres, stopPostgres } from "./start-postgres.ts";
 import type { Watched } from "./watchdog.ts";
 
 /** Where a client of the embedded server connects to: `host` is the socket's folder. */

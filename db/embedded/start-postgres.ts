@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { port } from "./folders.ts";
 import type { Identity } from "./identity.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
-import { startWatched, type Watched } from "./watchdog.ts";
+import type { Watched } from "./watchdog.ts";
+import { startWatched } from "./watchdog.ts";
 
 /** What a start needs to know. `settings` are PostgreSQL's own and come on top of the defaults below. */
 export interface ServerPlan {

@@ -4,7 +4,8 @@ import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
-import { dropFiles, type FileBytes } from "./files.ts";
+import type { FileBytes } from "./files.ts";
+import { dropFiles } from "./files.ts";
 
 const insert = sql(
   {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { int } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { attemptStore } from "./attempts.ts";

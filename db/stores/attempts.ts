@@ -1,8 +1,10 @@
 import type { AttemptKind, Limit } from "../../domain/identity/limits.ts";
 import type { AttemptStore } from "../../domain/identity/ports.ts";
 import type { Wait } from "../../domain/identity/types.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

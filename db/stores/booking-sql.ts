@@ -12,6 +12,7 @@ import type {
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
+import type { RowOf } from "../columns.ts";
 import {
   bool,
   date,
@@ -20,7 +21,6 @@ import {
   nullable,
   oneOf,
   oneOfNumbers,
-  type RowOf,
   text,
   textArray,
   timestamp,

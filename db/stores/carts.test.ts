@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CartStore } from "../../domain/cart/ports.ts";
-import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { CartRecord } from "../../domain/cart/types.ts";
+import { emptyCart } from "../../domain/cart/types.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { cartStore, oldCarts } from "./carts.ts";

@@ -15,19 +15,8 @@ import type {
 } from "../../domain/catalogue/types.ts";
 import { indiaInstant } from "../../domain/shared/clock.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
-import {
-  bigint,
-  bool,
-  type Column,
-  date,
-  double,
-  int,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-} from "../columns.ts";
+import type { Column } from "../columns.ts";
+import { bigint, bool, date, double, int, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";

@@ -1,11 +1,11 @@
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
 import type { ContactStore } from "../../domain/account/ports.ts";
-import {
-  type ContactChoice,
-  type ContactLanguage,
-  type ContactPreferences,
-  resolveContactPreferences,
+import type {
+  ContactChoice,
+  ContactLanguage,
+  ContactPreferences,
 } from "../../domain/notices/contact-preferences.ts";
+import { resolveContactPreferences } from "../../domain/notices/contact-preferences.ts";
 import { bool, json, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -8,7 +8,8 @@ import type { Tx } from "../types.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";
-import { dropFiles, type FileBytes } from "./files.ts";
+import type { FileBytes } from "./files.ts";
+import { dropFiles } from "./files.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },

@@ -1,9 +1,5 @@
-import {
-  APPLICATION_CLOSED,
-  type DeskFeedback,
-  FEEDBACK_CLOSED,
-  type RequestsStore,
-} from "../../domain/desk/requests/ports.ts";
+import type { DeskFeedback, RequestsStore } from "../../domain/desk/requests/ports.ts";
+import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { bool, json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";

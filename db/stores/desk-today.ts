@@ -1,6 +1,7 @@
 import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { isWholeChain, type Scope } from "../../domain/staff/scope.ts";
+import type { Scope } from "../../domain/staff/scope.ts";
+import { isWholeChain } from "../../domain/staff/scope.ts";
 import {
   bigint,
   bool,

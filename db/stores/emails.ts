@@ -1,5 +1,6 @@
 import type { EmailLetter, EmailStore } from "../../domain/account/ports.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -1,5 +1,6 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
-import { differenceOf, type Identity } from "../../domain/family/same-person.ts";
+import type { Identity } from "../../domain/family/same-person.ts";
+import { differenceOf } from "../../domain/family/same-person.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { bool, bytea, date, int, nullable, text, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";

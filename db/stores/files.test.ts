@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveFile } from "../../domain/files/move-file.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { fileMoves } from "./files.ts";
 
 const APPLICATION = "0190b6a0-0000-7000-8000-000000000001";

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import { type DeliverNeeds, deliverMessages } from "../../domain/notices/deliver-messages.ts";
+import type { DeliverNeeds } from "../../domain/notices/deliver-messages.ts";
+import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
 import type { Variables } from "../../domain/notices/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { int, nullable, text, timestamp } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { readContactPreferences } from "./contact-preferences.ts";

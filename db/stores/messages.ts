@@ -1,6 +1,7 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
-import { type MessageState, statesBefore } from "../../domain/notices/states.ts";
+import type { MessageState } from "../../domain/notices/states.ts";
+import { statesBefore } from "../../domain/notices/states.ts";
 import type { NewMessage, Variables } from "../../domain/notices/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";

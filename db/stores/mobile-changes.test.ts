@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { mobileChangeStore } from "./mobile-changes.ts";
 
 const CUSTOMER = "0190b6a0-0000-7000-8000-000000000001";

@@ -6,7 +6,8 @@ import type {
   StoredEvent,
 } from "../../domain/payments/ports.ts";
 import type { PaymentSession, WebhookEvent } from "../../domain/payments/provider.ts";
-import { isUndecided, type PaymentState } from "../../domain/payments/states.ts";
+import type { PaymentState } from "../../domain/payments/states.ts";
+import { isUndecided } from "../../domain/payments/states.ts";
 import type { Payment } from "../../domain/payments/types.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -22,7 +22,8 @@ import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 import { addConsent } from "./consents.ts";
 import { lockCustomer } from "./customers.ts";
-import { type FileBytes, fileBytes } from "./files.ts";
+import type { FileBytes } from "./files.ts";
+import { fileBytes } from "./files.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-actions.ts";
 

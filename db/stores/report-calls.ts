@@ -1,4 +1,5 @@
-import { CALLED, type ReportCall } from "../../domain/reports/staff/report-call.ts";
+import type { ReportCall } from "../../domain/reports/staff/report-call.ts";
+import { CALLED } from "../../domain/reports/staff/report-call.ts";
 import { json, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
 import { isRetriable, isUniqueViolation } from "../errors.ts";
 import { readMigrations } from "../migrate.ts";

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareStatement } from "../../test/support/compare-statement.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
-import { type AnyStatement, allStatements } from "../sql.ts";
+import type { AnyStatement } from "../sql.ts";
+import { allStatements } from "../sql.ts";
 
 // Importing a file registers its statements.
 import.meta.glob(["./**/*.ts", "../backup/tables.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });

@@ -1,6 +1,7 @@
 import { isInForce } from "../../domain/reports/report-view.ts";
 import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { type StaffVisits, samePart, type VisitStore } from "../../domain/reports/visits/ports.ts";
+import type { StaffVisits, VisitStore } from "../../domain/reports/visits/ports.ts";
+import { samePart } from "../../domain/reports/visits/ports.ts";
 import type { VisitPart, VisitProgress } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-view.ts";
 import { int, json, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";

@@ -1,5 +1,6 @@
 import type { VisitRows, WhereReported } from "../../domain/desk/round/ports.ts";
-import { isRefusal, type Refusal } from "../../domain/desk/round/refusals.ts";
+import type { Refusal } from "../../domain/desk/round/refusals.ts";
+import { isRefusal } from "../../domain/desk/round/refusals.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";

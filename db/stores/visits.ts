@@ -1,4 +1,5 @@
-import { REMINDED, type VisitStore } from "../../domain/bookings/remind-visitors.ts";
+import type { VisitStore } from "../../domain/bookings/remind-visitors.ts";
+import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import {
   int,

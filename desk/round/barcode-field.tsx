@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import { type BarcodeReader, barcodeReader } from "./read-barcodes.ts";
+import type { BarcodeReader } from "./read-barcodes.ts";
+import { barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
 

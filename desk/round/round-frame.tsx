@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
-import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from "../../domain/i18n/languages.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
+import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
 import { wipeVisits } from "./phone-store.ts";
 import { roundTranslate } from "./round-words.ts";
 

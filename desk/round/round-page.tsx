@@ -6,8 +6,10 @@ import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/round/round.ts";
 import { readFormEvent } from "./read-form-event.ts";
 import { EVENT_WORDS } from "./round-words.ts";
-import { type RoundControls, useRound } from "./use-round.ts";
-import { type Submit, VisitCard } from "./visit-card.tsx";
+import type { RoundControls } from "./use-round.ts";
+import { useRound } from "./use-round.ts";
+import type { Submit } from "./visit-card.tsx";
+import { VisitCard } from "./visit-card.tsx";
 
 export function RoundPage({ given }: { given: Round | null }) {
   const t = useTranslate();

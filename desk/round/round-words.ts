@@ -1,12 +1,8 @@
 import type { VisitState } from "../../domain/desk/round/states.ts";
 import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
-import {
-  makeTranslate,
-  type PlainPhrase,
-  TRANSLATE_ENGLISH,
-  type Translate,
-} from "../../domain/i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
 import { COLLECTOR_BENGALI } from "../../locales/bengali-collector.ts";
 
 const IN_BENGALI = makeTranslate("bn", COLLECTOR_BENGALI, BENGALI_FIGURES);

@@ -1,6 +1,7 @@
 import type { TakenEvent } from "../../domain/desk/round/types.ts";
 import { MOST_SENT } from "./most-sent.ts";
-import { removeWaiting, type WaitingEvent, waitingOf } from "./phone-store.ts";
+import type { WaitingEvent } from "./phone-store.ts";
+import { removeWaiting, waitingOf } from "./phone-store.ts";
 
 /** What became of a try to send: "away" without a connection; "over" when the session has ended. */
 export type Sending = { is: "sent"; counted: WaitingEvent["event"][] } | { is: "away" } | { is: "over" };

@@ -8,7 +8,8 @@ import { applyEvents } from "./apply-events.ts";
 import { checkEvent } from "./check-event.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./kept-day.ts";
 import { newEventId } from "./new-event-id.ts";
-import { addWaiting, type WaitingEvent, waitingOf, wipeVisits } from "./phone-store.ts";
+import type { WaitingEvent } from "./phone-store.ts";
+import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { startWorker } from "./start-worker.ts";
 

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import { REFUSALS, type Refusal } from "../../domain/desk/round/refusals.ts";
+import type { Refusal } from "../../domain/desk/round/refusals.ts";
+import { REFUSALS } from "../../domain/desk/round/refusals.ts";
 import type { RoundVisit } from "../../domain/desk/round/round.ts";
 import { isOver, stateAfter } from "../../domain/desk/round/states.ts";
 import { BarcodeField } from "./barcode-field.tsx";

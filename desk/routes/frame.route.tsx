@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import {
   Form,
-  type LoaderFunctionArgs,
   NavLink,
   Outlet,
   useLoaderData,
@@ -9,7 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { type DeskAction, mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
+import type { DeskAction } from "../../domain/staff/roles.ts";
+import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { ErrorScreen } from "../ui/error-screen.tsx";
 import { FindBox } from "../ui/find-box.tsx";

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import { isPlaceInScope, type Scope } from "../../domain/staff/scope.ts";
+import type { Scope } from "../../domain/staff/scope.ts";
+import { isPlaceInScope } from "../../domain/staff/scope.ts";
 
 /** The zones and labs that an account works for, to choose from. */
 export function ownPlaces(account: Scope, catalogue: Pick<Catalogue, "zones" | "labs">) {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useState } from "react";
 import { Button } from "../../app/ui/button.tsx";
 
 /** Steps of the zoom; the stylesheet has a width for each. */

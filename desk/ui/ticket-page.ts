@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { fillTemplate, type TemplateKind } from "../../domain/desk/requests/templates.ts";
+import type { TemplateKind } from "../../domain/desk/requests/templates.ts";
+import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";

@@ -1,9 +1,11 @@
-import { type CheckCodeNeeds, type CodeError, checkCode } from "../identity/codes.ts";
+import type { CheckCodeNeeds, CodeError } from "../identity/codes.ts";
+import { checkCode } from "../identity/codes.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
 

@@ -1,4 +1,5 @@
-import { type Clock, DAY_MS } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import type { ExportJob, ExportStore } from "./ports.ts";
 
 interface CopiedFile {

@@ -1,15 +1,9 @@
-import {
-  CHANNELS,
-  type Channel,
-  type ContactChoice,
-  type ContactLanguage,
-  isFixed,
-  isWanted,
-  PURPOSES,
-  type Purpose,
-} from "../notices/contact-preferences.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consents.ts";
+import type { Channel, ContactChoice, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
+import { CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { ConsentEvent, ConsentPlace } from "./consents.ts";
+import { CONTACT_CONSENTS } from "./consents.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore } from "./ports.ts";
 

@@ -1,38 +1,28 @@
-import { resendCode, type SendCodeNeeds, sendCode } from "../identity/codes.ts";
+import type { SendCodeNeeds } from "../identity/codes.ts";
+import { resendCode, sendCode } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
-import {
-  type Channel,
-  type ContactLanguage,
-  isWanted,
-  type Purpose,
-} from "../notices/contact-preferences.ts";
-import { type Clock, HOUR_MS } from "../shared/clock.ts";
+import type { Channel, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
+import { isWanted } from "../notices/contact-preferences.ts";
+import type { Clock } from "../shared/clock.ts";
+import { HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { fail, type Result } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { fail } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import {
-  findMobileChange,
-  type MobileChangeStage,
-  type MobileCodeError,
-  proveMobile,
-  resendMobileCode,
-  type StartError,
-  startMobileChange,
-} from "./change-mobile.ts";
-import {
-  agree,
-  type ConsentEvent,
-  type ConsentPlace,
-  type ConsentPurpose,
-  findContactConsent,
-} from "./consents.ts";
-import { askDeletion, type DeletionError, eraseDue } from "./deletion.ts";
+import type { MobileChangeStage, MobileCodeError, StartError } from "./change-mobile.ts";
+import { findMobileChange, proveMobile, resendMobileCode, startMobileChange } from "./change-mobile.ts";
+import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
+import { agree, findContactConsent } from "./consents.ts";
+import type { DeletionError } from "./deletion.ts";
+import { askDeletion, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
-import { type MakeExportNeeds, makeExport } from "./make-export.ts";
+import type { MakeExportNeeds } from "./make-export.ts";
+import { makeExport } from "./make-export.ts";
 import type {
   ContactStore,
   DeletionStore,
@@ -44,8 +34,10 @@ import type {
   RetentionStore,
 } from "./ports.ts";
 import { retentionCutoffs } from "./retention.ts";
-import { type SaveContactNeeds, saveContact } from "./save-contact.ts";
-import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
+import type { SaveContactNeeds } from "./save-contact.ts";
+import { saveContact } from "./save-contact.ts";
+import type { EmailOutcome } from "./set-email.ts";
+import { sendEmailProof, setEmail } from "./set-email.ts";
 import type { ContactRecord, DataExport, Device } from "./types.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {

@@ -4,8 +4,10 @@ import type { Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import { HOUR_MS } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, EmailLetter, EmailStore } from "./ports.ts";
 

@@ -2,7 +2,8 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { isClosed } from "../slots/timetable.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 /** Statuses in which the customer is expected and no collector is on the way yet. */
 export const EXPECTED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned"];

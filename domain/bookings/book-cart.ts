@@ -1,6 +1,7 @@
 import { DAY_MS } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { tradePlaces } from "../slots/take-slots.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";

@@ -1,8 +1,10 @@
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { changePlaces } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { isCancellable, quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
+import type { TooLate } from "./cancellation-policy.ts";
+import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking } from "./types.ts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { emptyCart } from "../cart/types.ts";
 import { checkCart, homePlace, labPlace } from "./check-cart.ts";
-import { type Quote, quoteOf } from "./quote.ts";
+import type { Quote } from "./quote.ts";
+import { quoteOf } from "./quote.ts";
 
 const home = makeService(1);
 const atLab = makeService(2, { homeCollection: false });

@@ -1,4 +1,5 @@
-import { type PricedCart, readCart } from "../cart/read-cart.ts";
+import type { PricedCart } from "../cart/read-cart.ts";
+import { readCart } from "../cart/read-cart.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
@@ -6,9 +7,11 @@ import { resolvePlace } from "../places/resolve-place.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { needsMachine } from "../slots/place-of-visit.ts";
-import { priceAsQuoted, type Quote } from "./quote.ts";
+import type { Quote } from "./quote.ts";
+import { priceAsQuoted } from "./quote.ts";
 
 export type CartError =
   | { code: "cart-empty" }

@@ -5,7 +5,8 @@ import { changePlaces } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { type BookingChange, moveBooking } from "./reschedule-booking.ts";
+import type { BookingChange } from "./reschedule-booking.ts";
+import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 import { placesOf } from "./visits.ts";
 

@@ -1,6 +1,7 @@
 import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
 import { isLate, isReady } from "./list-actions.ts";
-import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
+import type { BookingStatus } from "./states.ts";
+import { VISIT_PROGRESS } from "./states.ts";
 import type { BookingEvent, BookingView } from "./types.ts";
 import { inOrder, visitsOf } from "./visits.ts";
 

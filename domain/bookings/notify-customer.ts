@@ -1,4 +1,5 @@
-import { composeMessage, type MessageRequest } from "../notices/compose-message.ts";
+import type { MessageRequest } from "../notices/compose-message.ts";
+import { composeMessage } from "../notices/compose-message.ts";
 import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";

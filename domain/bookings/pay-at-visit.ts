@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookFacts } from "./booking-request.ts";
 import { confirmBooking } from "./confirm-booking.ts";

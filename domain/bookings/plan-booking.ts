@@ -1,25 +1,24 @@
-import { agree, type ConsentEvent, type ConsentPurpose } from "../account/consents.ts";
+import type { ConsentEvent, ConsentPurpose } from "../account/consents.ts";
+import { agree } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { CartRecord } from "../cart/types.ts";
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { isMinor } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { keepConsents } from "./booking-consents.ts";
-import {
-  type BookError,
-  type BookFacts,
-  type BookRequest,
-  checkPatient,
-  type PatientError,
-} from "./booking-request.ts";
-import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
+import type { BookError, BookFacts, BookRequest, PatientError } from "./booking-request.ts";
+import { checkPatient } from "./booking-request.ts";
+import type { VisitPlace } from "./check-cart.ts";
+import { checkCart, homePlace, labPlace } from "./check-cart.ts";
 import { planWindows } from "./plan-windows.ts";
 import { neededPregnancies } from "./pregnancy-question.ts";
 import type { Quote } from "./quote.ts";
-import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
+import type { BookedAddress, BookedPatient } from "./types.ts";
+import { NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**

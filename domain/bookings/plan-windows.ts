@@ -1,7 +1,8 @@
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Lab } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
 import { whenHeld } from "../slots/rules.ts";

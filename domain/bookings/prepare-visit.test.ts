@@ -3,7 +3,8 @@ import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
-import { type PreparationStep, preparedItem, preparedService, prepareVisit } from "./prepare-visit.ts";
+import type { PreparationStep } from "./prepare-visit.ts";
+import { preparedItem, preparedService, prepareVisit } from "./prepare-visit.ts";
 
 /** Thursday 26 November 2026, 7:30 to 8:00 a.m. in India. */
 const window = { startsAt: new Date("2026-11-26T02:00:00Z"), endsAt: new Date("2026-11-26T02:30:00Z") };

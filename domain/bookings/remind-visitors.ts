@@ -12,11 +12,14 @@ import {
 } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { closedSlots, type VisitsAhead } from "./affected-visits.ts";
-import { type MealNotice, mealNotice } from "./meal-notice.ts";
+import type { VisitsAhead } from "./affected-visits.ts";
+import { closedSlots } from "./affected-visits.ts";
+import type { MealNotice } from "./meal-notice.ts";
+import { mealNotice } from "./meal-notice.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 /** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];

@@ -1,26 +1,31 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { DAY_MS, indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
-import { type SlotRules, whenHeld } from "../slots/rules.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import { whenHeld } from "../slots/rules.ts";
 import { tradePlaces } from "../slots/take-slots.ts";
 import { readSlotId } from "../slots/timetable.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { checkPatient, type DailyLimits, type NotForPatient } from "./booking-request.ts";
-import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
+import type { DailyLimits, NotForPatient } from "./booking-request.ts";
+import { checkPatient } from "./booking-request.ts";
+import type { TooLate } from "./cancellation-policy.ts";
+import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
 import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { ownPatient } from "./own-patient.ts";
-import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
+import type { BookingStatus } from "./states.ts";
+import { BOOKING_MOVES, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
+import type { VisitOfBooking } from "./visits.ts";
 import {
   firstStart,
   labVisitIn,
   overlap,
   promisedBy,
-  type VisitOfBooking,
   visitsOf,
   withBothVisits,
   withVisit,

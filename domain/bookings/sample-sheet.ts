@@ -1,5 +1,6 @@
 import { labOnlyReasons, samplesOf } from "../catalogue/samples.ts";
-import { type Draw, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
+import type { Draw } from "../catalogue/tubes-of-order.ts";
+import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 
 /** A test of a visit, as it was booked. */

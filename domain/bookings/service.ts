@@ -3,27 +3,27 @@ import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
-import { type Clock, indiaDay } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { firstName } from "../staff/first-name.ts";
 import { runStaffChange } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
 import type { BookError, BookRequest, DailyLimits } from "./booking-request.ts";
-import {
-  type CancelError,
-  cancelBooking,
-  cancelByLab,
-  type LabCancelError,
-  type RefundCancelled,
-} from "./cancel-booking.ts";
-import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
-import { type IsCouponSpent, type PayAtVisitError, payAtVisit } from "./pay-at-visit.ts";
+import type { CancelError, LabCancelError, RefundCancelled } from "./cancel-booking.ts";
+import { cancelBooking, cancelByLab } from "./cancel-booking.ts";
+import type { RefundQuote, TooLate } from "./cancellation-policy.ts";
+import { quoteRefund, tooLate } from "./cancellation-policy.ts";
+import type { IsCouponSpent, PayAtVisitError } from "./pay-at-visit.ts";
+import { payAtVisit } from "./pay-at-visit.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
-import { type RescheduleError, rescheduleBooking } from "./reschedule-booking.ts";
+import type { RescheduleError } from "./reschedule-booking.ts";
+import { rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 interface BookingPage {

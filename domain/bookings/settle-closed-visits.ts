@@ -2,7 +2,8 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { type ClosureStore, closedVisitKey, type UntoldVisit } from "../slots/closures.ts";
+import type { ClosureStore, UntoldVisit } from "../slots/closures.ts";
+import { closedVisitKey } from "../slots/closures.ts";
 import type { SlotStore } from "../slots/ports.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { nearestOpen } from "../slots/service.ts";
@@ -13,7 +14,8 @@ import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { EXPECTED } from "./affected-visits.ts";
 import { rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;

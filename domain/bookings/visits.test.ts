@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDayTime } from "../shared/clock.ts";
 import { mayCancel, mayMoveVisit, mayReschedule } from "./cancellation-policy.ts";
-import { BOOKING_MOVES, BOOKING_STATUSES, type BookingStatus, mayMove } from "./states.ts";
+import type { BookingStatus } from "./states.ts";
+import { BOOKING_MOVES, BOOKING_STATUSES, mayMove } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
 import type { LabVisit } from "./types.ts";
 import {

@@ -1,6 +1,7 @@
 import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import type { SlotWindow } from "../slots/types.ts";
-import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
+import type { BookingStatus } from "./states.ts";
+import { VISIT_PROGRESS } from "./states.ts";
 import type { Booking, BookingItem, LabVisit } from "./types.ts";
 
 const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;

@@ -1,9 +1,12 @@
-import { type Clock, spanOfDays } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { spanOfDays } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isWholeChain } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
 import type { Span, WholeChainError } from "./ports.ts";
 
 /** What one collector took on a day. Paise. */

@@ -1,7 +1,9 @@
 import { addDays, DAY_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
-import { type DaySum, type Movement, sumOfDay } from "./day-sum.ts";
+import type { DaySum, Movement } from "./day-sum.ts";
+import { sumOfDay } from "./day-sum.ts";
 import type { ClosedDay, DayStore, MoneyDifference, NamedDifference, Span } from "./ports.ts";
 
 export type CloseError =

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { METHODS, type Movement, sumOfDay } from "./day-sum.ts";
+import type { Movement } from "./day-sum.ts";
+import { METHODS, sumOfDay } from "./day-sum.ts";
 
 const movement = (kind: Movement["kind"], method: Movement["method"], amountPaise: number): Movement => ({
   ...{ kind, method, amountPaise, reference: "O1", bookingNo: "N1", at: new Date(0) },

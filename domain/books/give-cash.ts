@@ -1,12 +1,18 @@
-import { type CashError, handOver } from "../payments/staff-payments.ts";
+import type { CashError } from "../payments/staff-payments.ts";
+import { handOver } from "../payments/staff-payments.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
-import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
-import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
-import { placesOf, type WhereBooked } from "../staff/scope.ts";
+import type { ApprovalRules } from "../staff/approvals/actions.ts";
+import { needsApproval } from "../staff/approvals/actions.ts";
+import type { AskError } from "../staff/approvals/ask-approval.ts";
+import { askApproval } from "../staff/approvals/ask-approval.ts";
+import type { DoApproved } from "../staff/approvals/service.ts";
+import { impossibleNow } from "../staff/approvals/service.ts";
+import type { WhereBooked } from "../staff/scope.ts";
+import { placesOf } from "../staff/scope.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 export interface GiveCashNeeds {

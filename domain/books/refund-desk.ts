@@ -3,10 +3,13 @@ import type { ResendError } from "../payments/send-refunds.ts";
 import type { StaffError, StaffPayments } from "../payments/staff-payments.ts";
 import type { RefundState } from "../payments/states.ts";
 import type { Refund } from "../payments/types.ts";
-import { fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isInScope, type WhereBooked } from "../staff/scope.ts";
-import { type GiveCashNeeds, type Given, giveCash } from "./give-cash.ts";
+import type { WhereBooked } from "../staff/scope.ts";
+import { isInScope } from "../staff/scope.ts";
+import type { GiveCashNeeds, Given } from "./give-cash.ts";
+import { giveCash } from "./give-cash.ts";
 import type { PaymentDesk } from "./ports.ts";
 
 export interface RefundDeskNeeds extends GiveCashNeeds {

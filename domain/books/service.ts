@@ -3,14 +3,20 @@ import { billNumber, financialYear } from "../payments/make-receipt.ts";
 import type { BillStore } from "../payments/ports.ts";
 import type { Reconciliation } from "../payments/records.ts";
 import type { StaffPayments } from "../payments/staff-payments.ts";
-import { addDays, type Clock, indiaDay, indiaInstant, spanOfDays } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Clock } from "../shared/clock.ts";
+import { addDays, indiaDay, indiaInstant, spanOfDays } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
-import { type CloseError, type Closing, closeDay, nextDay, spanOf } from "./close-day.ts";
-import { type DaySum, type Movement, sumOfDay } from "./day-sum.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
+import type { CloseError, Closing } from "./close-day.ts";
+import { closeDay, nextDay, spanOf } from "./close-day.ts";
+import type { DaySum, Movement } from "./day-sum.ts";
+import { sumOfDay } from "./day-sum.ts";
 import { ledgerCsv } from "./ledger.ts";
 import { matchSettlement } from "./match-settlement.ts";
 import type {
@@ -27,12 +33,8 @@ import type {
   SettlementStore,
   WholeChainError,
 } from "./ports.ts";
-import {
-  type MatchedLine,
-  readSettlement,
-  type SettlementError,
-  type SettlementLine,
-} from "./settlement-file.ts";
+import type { MatchedLine, SettlementError, SettlementLine } from "./settlement-file.ts";
+import { readSettlement } from "./settlement-file.ts";
 
 export interface BooksNeeds {
   days: DayStore;

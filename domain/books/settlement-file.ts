@@ -1,6 +1,7 @@
 import { isDay } from "../shared/clock.ts";
 import { parseRupees } from "../shared/money.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 
 /** A line of the provider's settlement: a payment that it passes on, or a refund that it keeps back. Paise. */
 export interface SettlementLine {

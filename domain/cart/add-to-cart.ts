@@ -1,7 +1,8 @@
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { editCart } from "./edit-cart.ts";
 import { coveringPackage, withoutCovered } from "./membership.ts";
 import type { CartStore } from "./ports.ts";

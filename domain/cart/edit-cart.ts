@@ -1,12 +1,16 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { isCustomer, type Visitor } from "../identity/visitor.ts";
-import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
+import type { Visitor } from "../identity/visitor.ts";
+import { isCustomer } from "../identity/visitor.ts";
+import type { CouponError } from "../pricing/check-coupon.ts";
+import { checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { coveringPackage, withoutCovered } from "./membership.ts";
 import type { CartCouponNeeds, CartStore } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
-import { type CartLine, type CartRecord, emptyCart } from "./types.ts";
+import type { CartLine, CartRecord } from "./types.ts";
+import { emptyCart } from "./types.ts";
 
 /**
  * Applies an edit to a cart so that concurrent changes never lose or double a line. An edit that returns the same cart object writes

@@ -1,6 +1,8 @@
 import type { Coupon } from "../catalogue/types.ts";
-import { isCustomer, type Visitor } from "../identity/visitor.ts";
-import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
+import type { Visitor } from "../identity/visitor.ts";
+import { isCustomer } from "../identity/visitor.ts";
+import type { CouponError } from "../pricing/check-coupon.ts";
+import { checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { CartCouponNeeds } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";

@@ -4,7 +4,8 @@ import { resolvePlace } from "../places/resolve-place.ts";
 import { readCart } from "./read-cart.ts";
 import { takeCheaperSet } from "./take-cheaper-set.ts";
 import { memoryCarts } from "./test-cart-store.ts";
-import { type CartRecord, emptyCart } from "./types.ts";
+import type { CartRecord } from "./types.ts";
+import { emptyCart } from "./types.ts";
 
 const priced = (rupees: number) => new Map([[1, { feesPaise: rupees * 100, offerFeesPaise: rupees * 100 }]]);
 const catalogue = makeCatalogue({

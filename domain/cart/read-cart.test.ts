@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import { findCheaperPackage, readCart } from "./read-cart.ts";
-import { type CartRecord, emptyCart } from "./types.ts";
+import type { CartRecord } from "./types.ts";
+import { emptyCart } from "./types.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1), makeLab(2, { priceListId: 2, pincode: "734001" })],

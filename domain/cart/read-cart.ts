@@ -3,12 +3,16 @@ import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import { stateCode } from "../places/states.ts";
 import type { Place } from "../places/types.ts";
-import { type CouponError, type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
-import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
+import type { CouponError, CouponHistory } from "../pricing/check-coupon.ts";
+import { checkCoupon } from "../pricing/check-coupon.ts";
+import type { CartPrice, PricedLine } from "../pricing/price-cart.ts";
+import { priceCart } from "../pricing/price-cart.ts";
 import { findPromotion } from "../pricing/promotions.ts";
 import { memoize } from "../shared/caches.ts";
-import { type CoveredLine, findCovered } from "./find-covered.ts";
-import { findOverlaps, type Overlap } from "./find-overlaps.ts";
+import type { CoveredLine } from "./find-covered.ts";
+import { findCovered } from "./find-covered.ts";
+import type { Overlap } from "./find-overlaps.ts";
+import { findOverlaps } from "./find-overlaps.ts";
 import type { CartRecord } from "./types.ts";
 
 /** A cart at the present prices. */

@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { editCart } from "./edit-cart.ts";
 import type { CartStore } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";

@@ -1,5 +1,6 @@
 import type { CartStore } from "./ports.ts";
-import { type CartRecord, emptyCart } from "./types.ts";
+import type { CartRecord } from "./types.ts";
+import { emptyCart } from "./types.ts";
 
 /** Carts in memory, for tests of the rules; the guarantees of the database are tested over the real one. */
 export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: number } {

@@ -1,5 +1,6 @@
 import { memoizePerObject } from "../shared/caches.ts";
-import { neverTogether, type PreparationRules, preparationRules } from "./preparation-rules.ts";
+import type { PreparationRules } from "./preparation-rules.ts";
+import { neverTogether, preparationRules } from "./preparation-rules.ts";
 import type { Service } from "./types.ts";
 
 /**

@@ -1,28 +1,32 @@
 import { bookCart } from "../bookings/book-cart.ts";
-import { type ConsentCode, WORDING } from "../bookings/booking-consents.ts";
+import type { ConsentCode } from "../bookings/booking-consents.ts";
+import { WORDING } from "../bookings/booking-consents.ts";
 import type { BookError } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import { safetyStatements } from "../bookings/safety-statements.ts";
 import type { Booking } from "../bookings/types.ts";
-import { type PricedCart, readCart } from "../cart/read-cart.ts";
-import { type CartRecord, emptyCart } from "../cart/types.ts";
+import type { PricedCart } from "../cart/read-cart.ts";
+import { readCart } from "../cart/read-cart.ts";
+import type { CartRecord } from "../cart/types.ts";
+import { emptyCart } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import {
-  type AddPatientError,
-  addPatient,
-  type ChangePatientError,
-  changePatient,
-} from "../family/patients.ts";
+import type { AddPatientError, ChangePatientError } from "../family/patients.ts";
+import { addPatient, changePatient } from "../family/patients.ts";
 import type { AddressStore, PatientStore } from "../family/ports.ts";
-import { type AddressDetails, MAX_ADDRESSES, type PatientDetails, SELF } from "../family/types.ts";
+import type { AddressDetails, PatientDetails } from "../family/types.ts";
+import { MAX_ADDRESSES, SELF } from "../family/types.ts";
 import type { CustomerStore } from "../identity/ports.ts";
-import { type Clock, indiaDay } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Clock } from "../shared/clock.ts";
+import { indiaDay } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
 import { NO_DAILY_LIMITS } from "./change-booking.ts";

@@ -1,27 +1,29 @@
-import { checkPatient, type PatientError } from "../bookings/booking-request.ts";
-import {
-  type CancelError,
-  cancelBooking,
-  cancelByLab,
-  type LabCancelError,
-  type RefundCancelled,
-  wholeRefundOf,
-} from "../bookings/cancel-booking.ts";
+import type { PatientError } from "../bookings/booking-request.ts";
+import { checkPatient } from "../bookings/booking-request.ts";
+import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
+import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-booking.ts";
 import { isCancellable } from "../bookings/cancellation-policy.ts";
 import { ownPatient } from "../bookings/own-patient.ts";
-import { type RescheduleError, rescheduleBooking } from "../bookings/reschedule-booking.ts";
+import type { RescheduleError } from "../bookings/reschedule-booking.ts";
+import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { validateDateOfBirth } from "../family/age.ts";
 import type { PatientSex } from "../identity/types.ts";
-import { type Clock, formatDayTime, indiaDay } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Clock } from "../shared/clock.ts";
+import { formatDayTime, indiaDay } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
-import { type AskError, askApproval } from "../staff/approvals/ask-approval.ts";
-import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
+import type { ApprovalRules } from "../staff/approvals/actions.ts";
+import { needsApproval } from "../staff/approvals/actions.ts";
+import type { AskError } from "../staff/approvals/ask-approval.ts";
+import { askApproval } from "../staff/approvals/ask-approval.ts";
+import type { DoApproved } from "../staff/approvals/service.ts";
+import { impossibleNow } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";

@@ -1,5 +1,6 @@
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isInScope, isWholeChain, type WhereBooked } from "../staff/scope.ts";
+import type { WhereBooked } from "../staff/scope.ts";
+import { isInScope, isWholeChain } from "../staff/scope.ts";
 
 /** Where bookings are; one that does not exist is left out. */
 export type PlacesOfBookings = (

@@ -8,7 +8,8 @@ import type { StaffAccount } from "../staff/accounts/types.ts";
 import { entriesAbout } from "../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../staff/record/ports.ts";
 import { isInScope } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
 import type {
   DeskAddress,
   DeskConsent,

@@ -1,5 +1,6 @@
 import { formatDay } from "../shared/clock.ts";
-import { addTubes, type DaySheet, type SheetVisit, tubeWords } from "./day-sheet.ts";
+import type { DaySheet, SheetVisit } from "./day-sheet.ts";
+import { addTubes, tubeWords } from "./day-sheet.ts";
 
 /** The printed sheet: a page, or more, for each collector. */
 export interface SheetModel {

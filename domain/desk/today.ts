@@ -2,12 +2,16 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { HOUR_MS, indiaDay, spanOfDays } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { windowsOfDay } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { mayDo, type Role } from "../staff/roles.ts";
-import { isPlaceInScope, type Scope } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import type { Role } from "../staff/roles.ts";
+import { mayDo } from "../staff/roles.ts";
+import type { Scope } from "../staff/scope.ts";
+import { isPlaceInScope } from "../staff/scope.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
 
 /** The lists of work that waits for a person, and the roles whose work each is. */
 export const INBOX_ROLES = {

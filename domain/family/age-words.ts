@@ -1,4 +1,5 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
+import type { Translate } from "../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { ageInDays, ageInMonths, ageInYears } from "./age.ts";
 
 /**

@@ -3,32 +3,22 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import {
-  type AcceptOutcome,
-  type Booker,
-  type InvitationView,
-  type InviteError,
-  type InviteNeeds,
-  inviteAdult,
-  type Ownership,
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type {
+  AcceptOutcome,
+  Booker,
+  InvitationView,
+  InviteError,
+  InviteNeeds,
+  Ownership,
 } from "./invitations.ts";
-import {
-  type AddPatientError,
-  addPatient,
-  type ChangePatientError,
-  changePatient,
-  type RemovePatientError,
-  removePatient,
-} from "./patients.ts";
+import { inviteAdult } from "./invitations.ts";
+import type { AddPatientError, ChangePatientError, RemovePatientError } from "./patients.ts";
+import { addPatient, changePatient, removePatient } from "./patients.ts";
 import type { AddressStore } from "./ports.ts";
-import {
-  type AddressDetails,
-  type AddressRecord,
-  MAX_ADDRESSES,
-  type PatientDetails,
-  type PatientRecord,
-} from "./types.ts";
+import type { AddressDetails, AddressRecord, PatientDetails, PatientRecord } from "./types.ts";
+import { MAX_ADDRESSES } from "./types.ts";
 
 export interface FamilyNeeds extends InviteNeeds {
   addresses: AddressStore;

@@ -1,5 +1,7 @@
-import { ENGLISH_FIGURES, type Figures, inRow } from "./figures.ts";
-import { type PartsOfDay, timeInPart } from "./time-of-day.ts";
+import type { Figures } from "./figures.ts";
+import { ENGLISH_FIGURES, inRow } from "./figures.ts";
+import type { PartsOfDay } from "./time-of-day.ts";
+import { timeInPart } from "./time-of-day.ts";
 
 /** Hindi names the part of the day before the hour; each name holds until the hour that follows it. */
 export const HINDI_PARTS: PartsOfDay = [

@@ -2,7 +2,8 @@ import { DICTIONARIES } from "../../locales/dictionaries.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { ENGLISH_FIGURES, plainFigures } from "./figures.ts";
 import type { Language } from "./languages.ts";
-import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
+import type { Translate } from "./translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 
 const made = new Map<Language, Translate>();
 

@@ -1,7 +1,8 @@
 import type { BENGALI } from "../../locales/bengali.ts";
 import type { COLLECTOR_BENGALI } from "../../locales/bengali-collector.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { ENGLISH_FIGURES, type Figures } from "./figures.ts";
+import type { Figures } from "./figures.ts";
+import { ENGLISH_FIGURES } from "./figures.ts";
 import type { Language } from "./languages.ts";
 import { makeTextTranslator } from "./translate-text.ts";
 

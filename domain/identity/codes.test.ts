@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { done, fail } from "../shared/result.ts";
-import {
-  codeMessage,
-  isOpen,
-  MAX_WRONG_TRIES,
-  noteBudget,
-  readCode,
-  type SendCodeNeeds,
-  sendLimits,
-  tryCode,
-} from "./codes.ts";
+import type { SendCodeNeeds } from "./codes.ts";
+import { codeMessage, isOpen, MAX_WRONG_TRIES, noteBudget, readCode, sendLimits, tryCode } from "./codes.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import type { Caller, Challenge, CodePurpose } from "./types.ts";
 

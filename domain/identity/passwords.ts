@@ -1,11 +1,15 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import { type CheckCodeNeeds, type CodeError, checkCode, knownAs } from "./codes.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CheckCodeNeeds, CodeError } from "./codes.ts";
+import { checkCode, knownAs } from "./codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
-import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
+import type { LimitRules } from "./limits.ts";
+import { addressLimit, passwordLimit } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
-import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "./password-rule.ts";
+import type { PasswordError } from "./password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-rule.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
 

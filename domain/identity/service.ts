@@ -1,21 +1,19 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import { type Clock, formatDayTime } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import { type CodeError, checkCode, resendCode, type SendCodeNeeds, sendCode } from "./codes.ts";
-import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CodeError, SendCodeNeeds } from "./codes.ts";
+import { checkCode, resendCode, sendCode } from "./codes.ts";
+import type { CustomerFacts } from "./describe-customer.ts";
+import { describeCustomer } from "./describe-customer.ts";
 import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import type { NewSession } from "./new-session.ts";
-import {
-  checkPassword,
-  type PasswordChange,
-  type PasswordChangeErrors,
-  type ResetError,
-  resetPassword,
-  setPassword,
-} from "./passwords.ts";
+import type { PasswordChange, PasswordChangeErrors, ResetError } from "./passwords.ts";
+import { checkPassword, resetPassword, setPassword } from "./passwords.ts";
 import type {
   AttemptStore,
   CodeSecrets,

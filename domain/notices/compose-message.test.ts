@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { composeMessage, prepareMessage } from "./compose-message.ts";
 import { codeMark, revealCodes } from "./reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "./template-book.ts";
-import { TEMPLATES, type TemplateKey } from "./templates.ts";
+import type { TemplateKey } from "./templates.ts";
+import { TEMPLATES } from "./templates.ts";
 
 const facts = { now: new Date("2026-11-20T10:00:00Z"), random: { bytes: (n: number) => new Uint8Array(n) } };
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { prepareMessage } from "./compose-message.ts";
 import type { StoredMessage } from "./ports.ts";
 import { codeMark, linkMark } from "./reveal-codes.ts";
-import { type BookedTemplate, NO_REGISTRY, templateBook } from "./template-book.ts";
+import type { BookedTemplate } from "./template-book.ts";
+import { NO_REGISTRY, templateBook } from "./template-book.ts";
 
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 const book = templateBook(NO_REGISTRY);

@@ -1,6 +1,7 @@
 import type { Clock } from "../shared/clock.ts";
 import type { Channel } from "./contact-preferences.ts";
-import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
+import type { DeliverNeeds } from "./deliver-messages.ts";
+import { deliverMessages } from "./deliver-messages.ts";
 import { sayVariables } from "./message-words.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";

@@ -1,5 +1,6 @@
 import type { PlainPhrase, Slots } from "../i18n/translate.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import type { Purpose, Variables } from "./types.ts";

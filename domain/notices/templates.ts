@@ -1,4 +1,5 @@
-import { declareTemplates, HOURS_72, type Template } from "./template.ts";
+import type { Template } from "./template.ts";
+import { declareTemplates, HOURS_72 } from "./template.ts";
 import { ACCOUNT_TEMPLATES } from "./templates/account-templates.ts";
 import { BOOKING_TEMPLATES } from "./templates/booking-templates.ts";
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { type SettleNeeds, settle } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { settle } from "./ask-provider.ts";
 import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
 import type { PaymentStore } from "./ports.ts";
 import type { ProviderOutcome } from "./provider.ts";

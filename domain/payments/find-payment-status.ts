@@ -1,6 +1,8 @@
-import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { askProvider } from "./ask-provider.ts";
 import type { PaymentStore, RefundStore } from "./ports.ts";
-import { isUndecided, type PaymentState } from "./states.ts";
+import type { PaymentState } from "./states.ts";
+import { isUndecided } from "./states.ts";
 import type { Payment, Refund } from "./types.ts";
 
 export interface PaymentStatus {

@@ -3,7 +3,8 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { type BillModel, billModel } from "./bill-model.ts";
+import type { BillModel } from "./bill-model.ts";
+import { billModel } from "./bill-model.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
 
 export interface ReceiptNeeds {

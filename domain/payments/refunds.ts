@@ -5,7 +5,8 @@ import type { Booking } from "../bookings/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
-import { REFUND_MOVES, type RefundState } from "./states.ts";
+import type { RefundState } from "./states.ts";
+import { REFUND_MOVES } from "./states.ts";
 import type { Refund, RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;

@@ -1,13 +1,15 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { moveRefund, type RefundWord } from "./refunds.ts";
+import type { RefundWord } from "./refunds.ts";
+import { moveRefund } from "./refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { Refund } from "./types.ts";

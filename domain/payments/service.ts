@@ -2,16 +2,20 @@ import { expireBooking } from "../bookings/confirm-booking.ts";
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { addDays, type Clock, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue } from "./ask-due.ts";
-import { askProvider, type SettleNeeds } from "./ask-provider.ts";
-import { findPaymentStatus, type PaymentStatus } from "./find-payment-status.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { askProvider } from "./ask-provider.ts";
+import type { PaymentStatus } from "./find-payment-status.ts";
+import { findPaymentStatus } from "./find-payment-status.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
-import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
+import type { Receipt, ReceiptNeeds } from "./make-receipt.ts";
+import { makeReceipt } from "./make-receipt.ts";
 import type {
   InboxStore,
   PaymentStore,
@@ -22,9 +26,12 @@ import type {
 import type { PaymentProvider, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefunds } from "./send-refunds.ts";
-import { type StaffPayments, staffPayments } from "./staff-payments.ts";
-import { isByLink, type StartError, type Started, startPayment } from "./start-payment.ts";
-import { applyPaymentEvents, type Taken, takeWebhook } from "./take-webhook.ts";
+import type { StaffPayments } from "./staff-payments.ts";
+import { staffPayments } from "./staff-payments.ts";
+import type { StartError, Started } from "./start-payment.ts";
+import { isByLink, startPayment } from "./start-payment.ts";
+import type { Taken } from "./take-webhook.ts";
+import { applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
 /** Where the customer's browser goes after the provider's page. */

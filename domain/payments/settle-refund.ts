@@ -1,5 +1,6 @@
 import type { SettleNeeds } from "./ask-provider.ts";
-import { moveRefund, type RefundWord } from "./refunds.ts";
+import type { RefundWord } from "./refunds.ts";
+import { moveRefund } from "./refunds.ts";
 
 /** Applies a provider's status of a refund in its own transaction; returns the note to store with the event. */
 export async function settleRefund(

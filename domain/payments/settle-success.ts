@@ -1,5 +1,7 @@
-import { type Confirmable, confirmBooking, endUnpaid } from "../bookings/confirm-booking.ts";
-import { type BookingNotice, notifyCustomer } from "../bookings/notify-customer.ts";
+import type { Confirmable } from "../bookings/confirm-booking.ts";
+import { confirmBooking, endUnpaid } from "../bookings/confirm-booking.ts";
+import type { BookingNotice } from "../bookings/notify-customer.ts";
+import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { isLive } from "../bookings/states.ts";

@@ -1,8 +1,10 @@
 import { mayPay } from "../bookings/list-actions.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { askProvider } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";

@@ -1,5 +1,6 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { askProvider, followSettled, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";
 import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -1,4 +1,5 @@
-import { kilometresBetween, type Position } from "./distance.ts";
+import type { Position } from "./distance.ts";
+import { kilometresBetween } from "./distance.ts";
 
 /** So far people come for a visit within the day. */
 const NEAR_KM = 100;

@@ -1,6 +1,8 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import { kilometresBetween, type Position } from "./distance.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { Position } from "./distance.ts";
+import { kilometresBetween } from "./distance.ts";
 import { labsFrom } from "./labs-in-reach.ts";
 import { regionOf } from "./postal-regions.ts";
 

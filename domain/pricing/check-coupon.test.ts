@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeCoupon, makeService } from "../../test/support/make-catalogue.ts";
 import type { Coupon } from "../catalogue/types.ts";
-import { type CouponHistory, checkCoupon } from "./check-coupon.ts";
+import type { CouponHistory } from "./check-coupon.ts";
+import { checkCoupon } from "./check-coupon.ts";
 import type { PricedLine } from "./price-cart.ts";
 
 const blood: PricedLine = {

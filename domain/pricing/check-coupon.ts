@@ -1,6 +1,8 @@
 import type { Coupon } from "../catalogue/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import { discountBase, type PricedLine } from "./price-cart.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { PricedLine } from "./price-cart.ts";
+import { discountBase } from "./price-cart.ts";
 import { findOwnLimit } from "./promotions.ts";
 
 export type CouponError =

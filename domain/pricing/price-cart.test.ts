@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
 import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
-import { type CartToPrice, type PricedLine, priceCart } from "./price-cart.ts";
+import type { CartToPrice, PricedLine } from "./price-cart.ts";
+import { priceCart } from "./price-cart.ts";
 
 const line = fc
   .record({

@@ -1,5 +1,6 @@
 import type { Coupon, Promotion } from "../catalogue/types.ts";
-import { discountBase, discountOf, type PricedLine } from "./price-cart.ts";
+import type { PricedLine } from "./price-cart.ts";
+import { discountBase, discountOf } from "./price-cart.ts";
 
 /** The promotion that takes the most off these lines at a place today; null when none applies. */
 export function findPromotion(

@@ -1,5 +1,6 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
 /** Scans and tracings have no measured parameters: their report is the reader's impression in words. */

@@ -1,5 +1,6 @@
 import type { NoticeWords } from "../notices/types.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import { noticeOf, recollectionNotice } from "./notice-of.ts";

@@ -10,9 +10,11 @@ import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { messageContent, shownContent } from "./message-content.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
-import { changesNothing, type Outcome, setAside } from "./release-report.ts";
+import type { Outcome } from "./release-report.ts";
+import { changesNothing, setAside } from "./release-report.ts";
 import type { LabOrder, ReportRecord, ReportVersion, ResultMessage } from "./types.ts";
-import { type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./weigh-message.ts";
+import type { Incoming, Weighed } from "./weigh-message.ts";
+import { weighOlder, weighUnnumbered } from "./weigh-message.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;

@@ -1,7 +1,9 @@
-import { BOOKING_MOVES, type BookingStatus, mayMove } from "../bookings/states.ts";
+import type { BookingStatus } from "../bookings/states.ts";
+import { BOOKING_MOVES, mayMove } from "../bookings/states.ts";
 import type { OrderProgress } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
-import { isOfSampleInHand, type SampleTimes, waitsForSample } from "./sample-in-hand.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
+import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */
 export function acceptsResults(status: BookingStatus): boolean {

@@ -1,11 +1,14 @@
 import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catalogue/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalFinding } from "./critical-limits.ts";
 import { areOpposite, flagOf, isHigh, isLow, saysPositive, stronger } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
-import { type OrderedPerson, personOf } from "./person-of.ts";
-import { chooseRange, type RangePerson, whyNoRange } from "./ranges.ts";
+import type { OrderedPerson } from "./person-of.ts";
+import { personOf } from "./person-of.ts";
+import type { RangePerson } from "./ranges.ts";
+import { chooseRange, whyNoRange } from "./ranges.ts";
 import { shiftDecimal } from "./shift-decimal.ts";
 import { shownRange } from "./shown-range.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";

@@ -1,4 +1,5 @@
-import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { Flag, ReportResult, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */

@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { FLAG_TEXTS } from "./flag-words.ts";
 import type { Measured } from "./parse-value.ts";
 import type { Flag, ReportResult } from "./types.ts";

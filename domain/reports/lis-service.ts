@@ -1,6 +1,7 @@
 import { done } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
+import type { Applied, ApplyNeeds } from "./apply-message.ts";
+import { applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./ports.ts";
 import type { LabOrder, LisMessage, NumberedOrder } from "./types.ts";
 

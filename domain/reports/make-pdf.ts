@@ -2,7 +2,8 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import type { ReportStore, StoredPdf } from "./ports.ts";
-import { type ReportModel, reportModel } from "./report-model.ts";
+import type { ReportModel } from "./report-model.ts";
+import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
 
 export interface PdfNeeds {

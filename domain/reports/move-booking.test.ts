@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { moveBooking, type OrderOfVisit, visitStatusOf } from "./move-booking.ts";
+import type { OrderOfVisit } from "./move-booking.ts";
+import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { BookingProgress } from "./ports.ts";
 
 const order = (change: Partial<OrderOfVisit> = {}): OrderOfVisit => ({

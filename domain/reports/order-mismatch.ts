@@ -1,5 +1,6 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { differ, differenceOf, type Identity, isKnown, isSameName } from "../family/same-person.ts";
+import type { Identity } from "../family/same-person.ts";
+import { differ, differenceOf, isKnown, isSameName } from "../family/same-person.ts";
 import { isSensitive } from "./analytes.ts";
 import type { LabOrder, ResultMessage } from "./types.ts";
 

@@ -2,10 +2,14 @@ import type { Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
 import { pregnancyOn } from "../family/pregnancy.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
-import { done, type Result } from "../shared/result.ts";
-import { NOBODY_KNOWN, type RangePerson } from "./ranges.ts";
-import { readSentFacts, type SentFacts } from "./sent-facts.ts";
-import { type Analyte, asSex, type LabOrder, type SentResult } from "./types.ts";
+import type { Result } from "../shared/result.ts";
+import { done } from "../shared/result.ts";
+import type { RangePerson } from "./ranges.ts";
+import { NOBODY_KNOWN } from "./ranges.ts";
+import type { SentFacts } from "./sent-facts.ts";
+import { readSentFacts } from "./sent-facts.ts";
+import type { Analyte, LabOrder, SentResult } from "./types.ts";
+import { asSex } from "./types.ts";
 
 /** Whose sample it is, as far as the choice of a range needs it. */
 export type OrderedPerson = Pick<LabOrder, "patientSex" | "patientDateOfBirth"> &

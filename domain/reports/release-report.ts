@@ -1,7 +1,9 @@
 import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";

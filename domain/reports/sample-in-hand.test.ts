@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOfSampleInHand, type SampleTimes, waitsForSample } from "./sample-in-hand.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
+import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sample = (times: Partial<SampleTimes>): SampleTimes => ({

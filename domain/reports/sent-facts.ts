@@ -1,7 +1,8 @@
 import type { Meal, MenstrualPhase, Trimester } from "../catalogue/types.ts";
 import { trimesterOf } from "../family/pregnancy.ts";
 import { DAY_MS, isDay } from "../shared/clock.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
 /** What a laboratory sends of the person or the sample beside the results; undefined for what it does not say. */

@@ -1,8 +1,10 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { decideVersion } from "./decide-version.ts";
 import type { ReportStore } from "./ports.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { done, fail } from "../shared/result.ts";
-import { CV_FILES, type DocumentCleaner, PRESCRIPTION_FILES } from "./documents.ts";
+import type { DocumentCleaner } from "./documents.ts";
+import { CV_FILES, PRESCRIPTION_FILES } from "./documents.ts";
 import { cleanFileName, detectFileType, examineFile } from "./examine-file.ts";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

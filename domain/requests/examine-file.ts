@@ -1,13 +1,14 @@
-import { done, fail, type Result } from "../shared/result.ts";
-import {
-  type CleanFile,
-  type DocumentCleaner,
-  type FileError,
-  type FileRules,
-  type FileType,
-  MEDIA_TYPES,
-  type UploadedFile,
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type {
+  CleanFile,
+  DocumentCleaner,
+  FileError,
+  FileRules,
+  FileType,
+  UploadedFile,
 } from "./documents.ts";
+import { MEDIA_TYPES } from "./documents.ts";
 
 const MAX_LETTERS = 80;
 /** No file system has longer names; the rest of an invented name is not read. */

@@ -1,4 +1,5 @@
-import { type Random, READABLE, randomString } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { READABLE, randomString } from "../shared/random.ts";
 
 /**
  * The number of a prescription request, an application or a ticket, as people read it out and type it. It cannot be guessed: 32^10 for each

@@ -1,22 +1,22 @@
 import { isCancelledOrExpired } from "../bookings/is-cancelled-or-expired.ts";
 import { listActions } from "../bookings/list-actions.ts";
 import { patientNames } from "../bookings/visits.ts";
-import { addressLimit, type Limit, type LimitRules } from "../identity/limits.ts";
+import type { Limit, LimitRules } from "../identity/limits.ts";
+import { addressLimit } from "../identity/limits.ts";
 import { isMobile } from "../identity/mobile.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
-import { type Clock, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
-import {
-  type CleanFile,
-  CV_FILES,
-  type DocumentCleaner,
-  type FileError,
-  type UploadedFile,
-} from "./documents.ts";
+import type { Clock } from "../shared/clock.ts";
+import { HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./documents.ts";
+import { CV_FILES } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
-import { fileGrievance, type GrievanceDraft, openTicket } from "./file-grievance.ts";
+import type { GrievanceDraft } from "./file-grievance.ts";
+import { fileGrievance, openTicket } from "./file-grievance.ts";
 import type {
   ApplicationStore,
   CallBackStore,
@@ -28,12 +28,8 @@ import type {
   PrescriptionStore,
 } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
-import {
-  type PrescriptionDraft,
-  type PrescriptionError,
-  prescriptionLimit,
-  sendPrescription,
-} from "./send-prescription.ts";
+import type { PrescriptionDraft, PrescriptionError } from "./send-prescription.ts";
+import { prescriptionLimit, sendPrescription } from "./send-prescription.ts";
 import type {
   Feedback,
   FeedbackWords,
@@ -42,7 +38,8 @@ import type {
   PrescriptionView,
   TicketView,
 } from "./types.ts";
-import { type PlaceWishDraft, type PlaceWishError, wishForPlace } from "./wish-for-place.ts";
+import type { PlaceWishDraft, PlaceWishError } from "./wish-for-place.ts";
+import { wishForPlace } from "./wish-for-place.ts";
 
 /** How long feedback may be changed after it was given. */
 const CHANGEABLE_MS = 48 * HOUR_MS;

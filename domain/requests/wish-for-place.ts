@@ -1,8 +1,11 @@
-import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import type { LimitRules } from "../identity/limits.ts";
+import { addressLimit } from "../identity/limits.ts";
 import { isMobile } from "../identity/mobile.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { fail, type Result } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { fail } from "../shared/result.ts";
 import type { PlaceWishStore } from "./ports.ts";
 
 export interface PlaceWishDraft {

@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { ReviewedItem } from "./types.ts";
 
 /** Digits of a hash that tell what was looked at. */

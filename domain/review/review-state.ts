@@ -1,11 +1,5 @@
-import {
-  type HashOf,
-  REVIEW_KINDS,
-  type ReviewedItem,
-  type ReviewItem,
-  type ReviewKind,
-  type Signature,
-} from "./types.ts";
+import type { HashOf, ReviewedItem, ReviewItem, ReviewKind, Signature } from "./types.ts";
+import { REVIEW_KINDS } from "./types.ts";
 
 /** Each item with its state; signatures are in the order in which they were made. */
 export function reviewState(

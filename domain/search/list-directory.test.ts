@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { buildSearch } from "./build-search.ts";
-import { type DirectoryFilter, directoryServices, listDirectory, serialNumber } from "./list-directory.ts";
+import type { DirectoryFilter } from "./list-directory.ts";
+import { directoryServices, listDirectory, serialNumber } from "./list-directory.ts";
 
 const catalogue = makeCatalogue({
   services: [

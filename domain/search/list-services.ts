@@ -4,7 +4,8 @@ import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
 import { boundedCache } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
-import { type ChosenFacets, countFacets, passesFacets } from "./facets.ts";
+import type { ChosenFacets } from "./facets.ts";
+import { countFacets, passesFacets } from "./facets.ts";
 
 export const LISTING_SORTS = ["popular", "price", "name"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];

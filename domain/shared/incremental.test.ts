@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Incremental, runToEnd } from "./incremental.ts";
+import type { Incremental } from "./incremental.ts";
+import { runToEnd } from "./incremental.ts";
 
 function* count(steps: number): Incremental<number> {
   let done = 0;

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, indiaDay } from "../shared/clock.ts";
-import { earliestStart, type SlotRules } from "./rules.ts";
+import type { SlotRules } from "./rules.ts";
+import { earliestStart } from "./rules.ts";
 import { findWindow } from "./timetable.ts";
 import type { SlotWindow } from "./types.ts";
 

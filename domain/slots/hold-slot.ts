@@ -1,5 +1,6 @@
 import { uuidv7 } from "../shared/random.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { changePlaces } from "./take-slots.ts";
 import type { Hold, SlotWindow } from "./types.ts";

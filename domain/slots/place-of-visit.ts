@@ -1,6 +1,7 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { done, fail, type Result } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { readSlotId, templatesOf } from "./timetable.ts";
 import type { Machines, Visit } from "./types.ts";
 

@@ -4,13 +4,8 @@ import { pregnancyOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
-import {
-  type Analyte,
-  asSex,
-  type Flag,
-  type LabOrder,
-  type SentResult,
-} from "../../domain/reports/types.ts";
+import type { Analyte, Flag, LabOrder, SentResult } from "../../domain/reports/types.ts";
+import { asSex } from "../../domain/reports/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 
 /** Values by analyte code. */

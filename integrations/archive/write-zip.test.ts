@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { Unzip, UnzipInflate } from "fflate";
 import { expect, test } from "vitest";
 import { readZip } from "../../test/support/read-zip.ts";
-import { type ArchiveFile, writeZip } from "./write-zip.ts";
+import type { ArchiveFile } from "./write-zip.ts";
+import { writeZip } from "./write-zip.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
+import type { BreakerRules } from "./circuit-breaker.ts";
+import { circuitBreaker } from "./circuit-breaker.ts";
 
 const RULES = { failures: 3, openMs: 1000 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { guardPayments, PAYMENT_CALLS, type PaymentCall } from "./guard-payments.ts";
+import type { PaymentCall } from "./guard-payments.ts";
+import { guardPayments, PAYMENT_CALLS } from "./guard-payments.ts";
 
 /** A provider that answers everything but what is in `away`, and counts what it is asked. */
 function provider() {

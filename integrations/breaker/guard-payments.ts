@@ -1,6 +1,8 @@
 import type { PaymentProvider, ProviderError } from "../../domain/payments/provider.ts";
-import { fail, type Result } from "../../domain/shared/result.ts";
-import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { fail } from "../../domain/shared/result.ts";
+import type { BreakerRules } from "./circuit-breaker.ts";
+import { BREAKER_RULES, circuitBreaker } from "./circuit-breaker.ts";
 
 export const PAYMENT_CALLS = [
   "createSession",

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
+import { Agent, request } from "undici";
 
 export interface Question {
   method: "GET" | "POST";

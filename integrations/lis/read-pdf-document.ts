@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { DocumentMessage } from "../../domain/reports/types.ts";
 import type { FileError } from "../../domain/requests/documents.ts";
 import { detectFileType } from "../../domain/requests/examine-file.ts";
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 
 const ERRORS: Partial<Record<FileError, string>> = {

@@ -1,5 +1,7 @@
-import { done, fail, type Result } from "../../domain/shared/result.ts";
-import { isJsonObject, type JsonObject } from "../json-object.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
+import type { JsonObject } from "../json-object.ts";
+import { isJsonObject } from "../json-object.ts";
 
 /** A JSON object as it came in: nothing is known of its fields. */
 export type Json = Readonly<JsonObject>;

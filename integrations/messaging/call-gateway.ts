@@ -1,7 +1,9 @@
 import type { SendOutcome } from "../../domain/notices/ports.ts";
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { ask } from "../http/ask.ts";
-import { isJsonObject, type JsonObject, parseJsonObject } from "../json-object.ts";
+import type { JsonObject } from "../json-object.ts";
+import { isJsonObject, parseJsonObject } from "../json-object.ts";
 
 /** A try is over after this: a gateway that takes longer is as good as down. */
 export const GATEWAY_TIMEOUT_MS = 10_000;

@@ -1,5 +1,6 @@
 import type { MessageSender, OutgoingMessage } from "../../domain/notices/ports.ts";
-import { callGateway, type GatewayOptions, inIndia } from "./call-gateway.ts";
+import type { GatewayOptions } from "./call-gateway.ts";
+import { callGateway, inIndia } from "./call-gateway.ts";
 
 /** Any SMS gateway that takes one HTTP request a message. */
 export interface HttpSmsSettings {

@@ -4,15 +4,8 @@ import type {
   OutgoingMessage,
   SendOutcome,
 } from "../../domain/notices/ports.ts";
-import {
-  asList,
-  asObject,
-  asText,
-  callGateway,
-  type GatewayOptions,
-  inIndia,
-  readObject,
-} from "./call-gateway.ts";
+import type { GatewayOptions } from "./call-gateway.ts";
+import { asList, asObject, asText, callGateway, inIndia, readObject } from "./call-gateway.ts";
 
 export interface Msg91Settings {
   baseUrl: string;

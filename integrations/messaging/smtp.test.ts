@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { SIMULATED_TLS, startSmtpSimulator } from "./simulator/smtp-simulator.ts";
-import { type SmtpSettings, smtpSender } from "./smtp.ts";
+import type { SmtpSettings } from "./smtp.ts";
+import { smtpSender } from "./smtp.ts";
 
 const LOGIN = { user: "namuna", password: "a mail password" };
 const AT = new Date("2026-11-20T04:30:00Z");

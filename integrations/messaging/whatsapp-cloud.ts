@@ -5,16 +5,8 @@ import type {
   OutgoingMessage,
   SendOutcome,
 } from "../../domain/notices/ports.ts";
-import {
-  asList,
-  asObject,
-  asText,
-  callGateway,
-  type GatewayOptions,
-  inIndia,
-  limited,
-  readObject,
-} from "./call-gateway.ts";
+import type { GatewayOptions } from "./call-gateway.ts";
+import { asList, asObject, asText, callGateway, inIndia, limited, readObject } from "./call-gateway.ts";
 
 export interface WhatsAppSettings {
   /** The address with its version: `https://graph.facebook.com/v23.0`. */

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from "../json-object.ts";
+import type { JsonObject } from "../json-object.ts";
+import { isJsonObject } from "../json-object.ts";
 
 /** A message of a provider. We do not control its shape: a field that is missing or of another type reads as null. */
 export type ProviderRecord = JsonObject;

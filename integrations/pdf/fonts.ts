@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { create, type Font, type GlyphRun } from "fontkit";
+import type { Font, GlyphRun } from "fontkit";
+import { create } from "fontkit";
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from "harfbuzzjs";
 import type { Face } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";

@@ -2,7 +2,8 @@ import { encode } from "uqr";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
-import { COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, type Pen, RIGHT, SMALL } from "./pen.ts";
+import type { Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, RIGHT, SMALL } from "./pen.ts";
 
 const QR_SIDE = 56;
 /** The room beside the brand, of the lines about the laboratory. */

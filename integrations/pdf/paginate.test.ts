@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Block, paginate } from "./paginate.ts";
+import type { Block } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
 
 const block = (height: number, more: Partial<Block> = {}): Block => ({ height, draw: () => {}, ...more });
 const room = { top: { first: 20, others: 10 }, bottom: 100 };

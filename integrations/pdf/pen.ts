@@ -1,9 +1,11 @@
 import PDFDocument from "pdfkit";
-import { LANGUAGE_TAG, type Language } from "../../domain/i18n/languages.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
+import { LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
 import type { Face } from "../../domain/i18n/parts-on-paper.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
-import { type FaceName, fontOf, type Weight } from "./fonts.ts";
+import type { FaceName, Weight } from "./fonts.ts";
+import { fontOf } from "./fonts.ts";
 import { lineOf } from "./line-of.ts";
 
 /** Sizes in points on A4. */

@@ -1,6 +1,7 @@
 import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { Flag } from "../../domain/reports/types.ts";
-import { COLOURS, type Pen } from "./pen.ts";
+import type { Pen } from "./pen.ts";
+import { COLOURS } from "./pen.ts";
 
 const TRACK = 3.4;
 const MARK = 3.4;

@@ -2,7 +2,9 @@ import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
-import { type Block, paginate } from "./paginate.ts";
+import type { Block } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import type { Pen } from "./pen.ts";
 import {
   COLOURS,
   CONTENT_WIDTH,
@@ -12,7 +14,6 @@ import {
   MIDDLE,
   openPen,
   PAGE,
-  type Pen,
   RIGHT,
   SMALL,
   SMALL_LINE,

@@ -1,7 +1,9 @@
 import type { SheetModel } from "../../domain/desk/sheet-model.ts";
 import { paragraphBlocks, setLines } from "./cells.ts";
-import { type Block, paginate } from "./paginate.ts";
-import { COLOURS, CONTENT_WIDTH, LEFT, openPen, PAGE, type Pen, RIGHT, SMALL } from "./pen.ts";
+import type { Block } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import type { Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, LEFT, openPen, PAGE, RIGHT, SMALL } from "./pen.ts";
 
 const TOP = { first: 90, others: 90 };
 const BOTTOM = PAGE.height - 60;

@@ -1,8 +1,10 @@
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
-import { type Block, type Placed, paginate } from "./paginate.ts";
-import { BOTTOM, COLOURS, type Columns, columnsOf, MIDDLE, openPen, type Pen, SMALL, TOP } from "./pen.ts";
+import type { Block, Placed } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import type { Columns, Pen } from "./pen.ts";
+import { BOTTOM, COLOURS, columnsOf, MIDDLE, openPen, SMALL, TOP } from "./pen.ts";
 import {
   commentBlocks,
   correctionBlocks,

@@ -3,20 +3,10 @@ import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-mode
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
-import { type Block, paginate } from "./paginate.ts";
-import {
-  BOTTOM,
-  COLOURS,
-  CONTENT_WIDTH,
-  FONT_SIZE,
-  LEFT,
-  LINE,
-  openPen,
-  PAGE,
-  type Pen,
-  RIGHT,
-  SMALL,
-} from "./pen.ts";
+import type { Block } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import type { Pen } from "./pen.ts";
+import { BOTTOM, COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, openPen, PAGE, RIGHT, SMALL } from "./pen.ts";
 import { flagMark } from "./range-bar.ts";
 import { groupBlocks, headingBlock } from "./smart-blocks.ts";
 

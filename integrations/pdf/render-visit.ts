@@ -1,19 +1,20 @@
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
-import { drawCell, heightOf, paragraphBlocks, piecesOf, type SetLine, setLines } from "./cells.ts";
+import type { SetLine } from "./cells.ts";
+import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines } from "./cells.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
-import { type Block, type Placed, paginate } from "./paginate.ts";
+import type { Block, Placed } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import type { Columns, Pen } from "./pen.ts";
 import {
   BOTTOM,
   COLOURS,
   CONTENT_WIDTH,
-  type Columns,
   columnsOf,
   FONT_SIZE,
   LEFT,
   LINE,
   openPen,
-  type Pen,
   RIGHT,
   SMALL,
   SMALL_LINE,

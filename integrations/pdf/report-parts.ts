@@ -1,7 +1,8 @@
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines } from "./cells.ts";
 import type { Block } from "./paginate.ts";
-import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, type Pen, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
+import type { Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
 
 const PADDING = 9;
 const LABEL = 76;

@@ -1,20 +1,11 @@
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
-import { drawCell, heightOf, piecesOf, type SetLine, setLines } from "./cells.ts";
+import type { SetLine } from "./cells.ts";
+import { drawCell, heightOf, piecesOf, setLines } from "./cells.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
-import {
-  COLOURS,
-  CONTENT_WIDTH,
-  type Columns,
-  FONT_SIZE,
-  LEFT,
-  LINE,
-  type Pen,
-  RIGHT,
-  SMALL,
-  SMALL_LINE,
-} from "./pen.ts";
+import type { Columns, Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 const ROW_PADDING = 8;

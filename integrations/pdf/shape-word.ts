@@ -1,5 +1,6 @@
 import type { Font, Glyph, GlyphRun } from "fontkit";
-import { Buffer, type Font as HarfBuzzFont, shape } from "harfbuzzjs";
+import type { Font as HarfBuzzFont } from "harfbuzzjs";
+import { Buffer, shape } from "harfbuzzjs";
 import { LetteredGlyph } from "./subset-of.ts";
 
 /** Stands for "no letter of its own": the second shape of a letter that is drawn in two. Readers of a PDF show a number for nothing at all. */

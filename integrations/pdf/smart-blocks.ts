@@ -5,18 +5,8 @@ import { formatDay } from "../../domain/shared/clock.ts";
 import { paragraphBlocks, setLines, shortened } from "./cells.ts";
 import { linesOf, widthOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
-import {
-  COLOURS,
-  CONTENT_WIDTH,
-  FONT_SIZE,
-  LEFT,
-  LINE,
-  type Pen,
-  RIGHT,
-  SMALL,
-  SMALL_LINE,
-  type TextStyle,
-} from "./pen.ts";
+import type { Pen, TextStyle } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 /** Points of paper for one of the chart's own units. */

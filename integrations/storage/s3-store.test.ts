@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { StoreUnreachable } from "../../domain/files/ports.ts";
 import { s3Store } from "./s3-store.ts";
-import { type S3Simulator, startS3Simulator } from "./simulator/s3-simulator.ts";
+import type { S3Simulator } from "./simulator/s3-simulator.ts";
+import { startS3Simulator } from "./simulator/s3-simulator.ts";
 
 const clock = () => new Date();
 

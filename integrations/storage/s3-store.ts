@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
-import { type ObjectStore, type StoreError, StoreUnreachable } from "../../domain/files/ports.ts";
+import type { ObjectStore, StoreError } from "../../domain/files/ports.ts";
+import { StoreUnreachable } from "../../domain/files/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
-import { askForStream, type StreamedQuestion, type StreamedReply } from "../http/ask.ts";
+import type { BreakerRules } from "../breaker/circuit-breaker.ts";
+import { BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import type { StreamedQuestion, StreamedReply } from "../http/ask.ts";
+import { askForStream } from "../http/ask.ts";
 
 export interface S3Settings {
   /** https://s3.ap-south-1.amazonaws.com: the bucket stands in the path. */

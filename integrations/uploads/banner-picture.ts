@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 
 /** Twice the size at which the home page shows a banner's picture: for screens with two dots a pixel. */
 const SIDES = { width: 1120, height: 800 };

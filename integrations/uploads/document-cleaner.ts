@@ -1,5 +1,6 @@
 import type { DocumentCleaner, FileError, FileType } from "../../domain/requests/documents.ts";
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { checkDocx } from "./check-docx.ts";
 import { checkPdf } from "./check-pdf.ts";
 

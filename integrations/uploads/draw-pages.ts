@@ -1,4 +1,5 @@
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
+import type { PDFiumDocument, PDFiumPage } from "@hyzyla/pdfium";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { MAX_PAGES } from "./check-pdf.ts";
 
 /** Small print on a photographed page is still read. */

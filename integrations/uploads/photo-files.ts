@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { cropBox, type Photo, type PhotoCrop, photoFile, placeOfSlot } from "../../domain/content/photos.ts";
+import type { Photo, PhotoCrop } from "../../domain/content/photos.ts";
+import { cropBox, photoFile, placeOfSlot } from "../../domain/content/photos.ts";
 
 /** Widths in CSS pixels at one and two per pixel, from a phone to half a desk. */
 const WIDTHS = [320, 640, 960, 1440];

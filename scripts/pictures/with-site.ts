@@ -1,5 +1,7 @@
-import { type Browser, chromium } from "@playwright/test";
-import { type App, startApp } from "../../test/support/start-app.ts";
+import type { Browser } from "@playwright/test";
+import { chromium } from "@playwright/test";
+import type { App } from "../../test/support/start-app.ts";
+import { startApp } from "../../test/support/start-app.ts";
 
 /**
  * Starts the site on free ports with a database of its own, and a browser; both end with the work, also when it fails or is interrupted.

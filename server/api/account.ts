@@ -4,13 +4,8 @@ import * as words from "../../contract/account-messages.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import {
-  type Channel,
-  isFixed,
-  isWanted,
-  PURPOSES,
-  type Purpose,
-} from "../../domain/notices/contact-preferences.ts";
+import type { Channel, Purpose } from "../../domain/notices/contact-preferences.ts";
+import { isFixed, isWanted, PURPOSES } from "../../domain/notices/contact-preferences.ts";
 import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";
 import { notFound, toLogin, tooOften, wordsOrTooOften } from "../http/response.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { serializeSearchItem } from "../../contract/serializers/serialize-service.ts";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { type Found, searchWriter } from "./catalogue.ts";
+import type { Found } from "./catalogue.ts";
+import { searchWriter } from "./catalogue.ts";
 
 function found(id: number, membership: Found["membership"], labId = 1): Found {
   const service = makeService(id, { name: `"Sugar" <${id}>`, synonyms: ["গ্লুকোজ"] });

@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { PageContentQuery, PageContent as PageContentResponse } from "../../contract/catalogue.ts";
 import { isPage } from "../../domain/content/known-pages.ts";
-import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
+import type { PageContent } from "../../domain/content/page-content.ts";
+import { pageContent } from "../../domain/content/page-content.ts";
 import { pagePath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";

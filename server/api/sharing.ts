@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as words from "../../contract/family-messages.ts";
+import type { ApiReportShare } from "../../contract/report-shares.ts";
 import {
-  type ApiReportShare,
   endReportShare,
   listReportOpenings,
   listReportShares,

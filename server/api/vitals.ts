@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
-import { Histogram, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Histogram } from "prom-client";
 import * as v from "valibot";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import { VITALS_PATH, type Vitals, vitalsSchema } from "../../contract/vitals.ts";
+import type { Vitals } from "../../contract/vitals.ts";
+import { VITALS_PATH, vitalsSchema } from "../../contract/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse } from "../http/response.ts";

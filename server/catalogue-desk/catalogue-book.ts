@@ -13,7 +13,8 @@ import type {
 import type { Cells, DraftRow, Finding, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import { CATALOGUE_FILES } from "../../seed/catalogue-files.ts";
-import { type CodedList, type Codes, codesOf } from "../../seed/codes.ts";
+import type { CodedList, Codes } from "../../seed/codes.ts";
+import { codesOf } from "../../seed/codes.ts";
 import { describeChanges } from "../../seed/describe-changes.ts";
 import { exportCatalogue } from "../../seed/export-catalogue.ts";
 import { openTexts } from "../../seed/folder.ts";
@@ -21,8 +22,10 @@ import { ChangedMeanwhile, importCatalogue } from "../../seed/import-catalogue.t
 import { unpackFile } from "../../seed/keep-publication.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
 import { cellsOf } from "../../seed/read-cells.ts";
-import { csvText, type Problem, readCsv } from "../../seed/read-csv.ts";
-import { ARTICLE_SHAPE, ARTICLES, type articleTable } from "./article-table.ts";
+import type { Problem } from "../../seed/read-csv.ts";
+import { csvText, readCsv } from "../../seed/read-csv.ts";
+import type { articleTable } from "./article-table.ts";
+import { ARTICLE_SHAPE, ARTICLES } from "./article-table.ts";
 
 /** Longer lists end with how many more there are. */
 const MOST_LINES = 100;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ApprovalRules } from "../../domain/staff/approvals/actions.ts";
-import { type Environment, onOrOff, orNull, parseSettings, wholeNumber } from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import { onOrOff, orNull, parseSettings, wholeNumber } from "./read-setting.ts";
 
 export const APPROVALS = v.object({
   APPROVAL_REFUND_ABOVE: orNull(wholeNumber(0)),

@@ -5,13 +5,14 @@ import { PLAN_CACHE_MODES } from "../../db/connect.ts";
 import { hostUrls, targetOf } from "../../db/hosts.ts";
 import { APPROVALS, readApprovalRules } from "./approval-settings.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
-import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
+import type { SenderOption } from "./lis-senders.ts";
+import { SENDER_OPTIONS } from "./lis-senders.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { MESSAGES, readMessageSettings } from "./message-settings.ts";
 import { OBJECT_STORE, readObjectStore } from "./object-store-settings.ts";
+import type { Environment } from "./read-setting.ts";
 import {
   address,
-  type Environment,
   isHttp,
   oneOf,
   onOrOff,

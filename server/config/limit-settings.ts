@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { DEFAULT_LIMITS, type LimitRules, type Window } from "../../domain/identity/limits.ts";
+import type { LimitRules, Window } from "../../domain/identity/limits.ts";
+import { DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
 import type { AppEnv } from "./app-env.ts";
-import { type Environment, parseSettings, text, wholeNumber } from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import { parseSettings, text, wholeNumber } from "./read-setting.ts";
 
 const WINDOW = String.raw`\s*[1-9]\d{0,4}/[1-9]\d{0,5}\s*`;
 

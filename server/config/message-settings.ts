@@ -6,16 +6,8 @@ import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
 import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
 import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
 import { keysWithout, readRegistry } from "./message-registry.ts";
-import {
-  address,
-  type Environment,
-  isHttp,
-  orNull,
-  parseSettings,
-  SettingError,
-  text,
-  words,
-} from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import { address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
 
 /** Who carries messages; what is null nobody carries. */
 export interface MessageSettings {

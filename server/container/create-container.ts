@@ -11,9 +11,11 @@ import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { autoCounters } from "../auto-counters.ts";
 import { bookedCounts } from "../booked-counts.ts";
-import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
+import type { CatalogueCache } from "../catalogue-cache.ts";
+import { openCatalogue } from "../catalogue-cache.ts";
 import { contentRenderer, readContent } from "../content.ts";
-import { type ContentCache, openContent } from "../content-cache.ts";
+import type { ContentCache } from "../content-cache.ts";
+import { openContent } from "../content-cache.ts";
 import { keyedRequests } from "../http/keyed-requests.ts";
 import { catalogueDraftsTask } from "../jobs/catalogue-drafts-task.ts";
 import { filesTask, historyTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
@@ -21,11 +23,8 @@ import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
 import { writeProbe } from "../observability/write-probe.ts";
 import { signedRangesStore } from "../signed-ranges-store.ts";
-import {
-  createInfrastructure,
-  type Infrastructure,
-  type InfrastructureOptions,
-} from "./create-infrastructure.ts";
+import type { Infrastructure, InfrastructureOptions } from "./create-infrastructure.ts";
+import { createInfrastructure } from "./create-infrastructure.ts";
 import { createServices } from "./create-services.ts";
 
 export interface Wired {

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Context, Hono } from "hono";
-import {
-  createRequestHandler,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
@@ -19,7 +16,8 @@ import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import { formRequest } from "../pages/read-form.ts";
-import { type Asset, serveAssets } from "../pages/serve-assets.ts";
+import type { Asset } from "../pages/serve-assets.ts";
+import { serveAssets } from "../pages/serve-assets.ts";
 import { servePictures } from "../pages/serve-pictures.ts";
 import { admitDeskFiles } from "./admit-desk-files.ts";
 import { DeskCookies } from "./desk-cookies.ts";

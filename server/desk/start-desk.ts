@@ -5,10 +5,13 @@ import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import type { Wired } from "../container/create-container.ts";
 import { listeningAt } from "../describe-start-error.ts";
-import { type HttpServer, openHttpServer } from "../http/http-server.ts";
-import { type Asset, loadAssets } from "../pages/serve-assets.ts";
+import type { HttpServer } from "../http/http-server.ts";
+import { openHttpServer } from "../http/http-server.ts";
+import type { Asset } from "../pages/serve-assets.ts";
+import { loadAssets } from "../pages/serve-assets.ts";
 import { createDesk } from "./create-desk.ts";
-import { createDeskApp, type DeskBuild } from "./serve-desk.ts";
+import type { DeskBuild } from "./serve-desk.ts";
+import { createDeskApp } from "./serve-desk.ts";
 
 /** What the desk takes of the shop's files. */
 const SHARED = /^\/(fonts\/|pictures\/|icons\.svg$|favicon\.svg$)/;

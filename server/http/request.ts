@@ -3,10 +3,12 @@ import type { Language } from "../../domain/i18n/languages.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import type { AppContext } from "../app-context.ts";
 import { clientAddress } from "./client-address.ts";
-import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
+import type { CookieNames } from "./cookies.ts";
+import { cookieNames, readCookies } from "./cookies.ts";
 import { ResponseCookies } from "./response-cookies.ts";
 import { isDeviceToken } from "./tokens.ts";
-import { type RequestSession, readSession } from "./visitor.ts";
+import type { RequestSession } from "./visitor.ts";
+import { readSession } from "./visitor.ts";
 
 /** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {

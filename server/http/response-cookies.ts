@@ -1,6 +1,7 @@
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { AppContext } from "../app-context.ts";
-import { type CookieNames, writeCookie } from "./cookies.ts";
+import type { CookieNames } from "./cookies.ts";
+import { writeCookie } from "./cookies.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
 

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { Log } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";

@@ -1,4 +1,5 @@
-import { type CatalogueDeskNeeds, createCatalogueDesk } from "../catalogue-desk/create-catalogue-desk.ts";
+import type { CatalogueDeskNeeds } from "../catalogue-desk/create-catalogue-desk.ts";
+import { createCatalogueDesk } from "../catalogue-desk/create-catalogue-desk.ts";
 import type { Task } from "./worker.ts";
 
 /** Publishes reviewed changes of the catalogue on the day that their reviewer has named. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
 import { createLog } from "../observability/log.ts";
-import { startWorker, type Task } from "./worker.ts";
+import type { Task } from "./worker.ts";
+import { startWorker } from "./worker.ts";
 
 const log = createLog("silent");
 

@@ -1,4 +1,5 @@
-import { Counter, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Counter } from "prom-client";
 import type { Log } from "./log.ts";
 
 /** Everything that a person must look at; `docs/running/faults.md` says what each means and what to do. */

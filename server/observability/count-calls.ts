@@ -1,6 +1,8 @@
-import { Counter, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Counter } from "prom-client";
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import { PAYMENT_CALLS, type PaymentCallHeard } from "../../integrations/breaker/guard-payments.ts";
+import type { PaymentCallHeard } from "../../integrations/breaker/guard-payments.ts";
+import { PAYMENT_CALLS } from "../../integrations/breaker/guard-payments.ts";
 import type { Log } from "./log.ts";
 
 /** Counts the outcome of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */

@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Counter, Gauge, Histogram } from "prom-client";
 
 /** Hears how each run of a background task ended. */
 export type TaskHeard = (name: string, seconds: number, isOk: boolean) => void;

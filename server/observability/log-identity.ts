@@ -1,6 +1,8 @@
-import { Counter, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Counter } from "prom-client";
 import type { IdentityService } from "../../domain/identity/service.ts";
-import { fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { fail } from "../../domain/shared/result.ts";
 import type { Log } from "./log.ts";
 
 /**

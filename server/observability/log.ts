@@ -1,4 +1,5 @@
-import pino, { type DestinationStream, type Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
+import pino from "pino";
 import { requestId } from "./request-id.ts";
 
 export type Log = Logger;

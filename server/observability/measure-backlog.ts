@@ -1,6 +1,8 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import { type Backlog, readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
+import type { Backlog } from "../../db/stores/backlog.ts";
+import { readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { keptReading } from "./kept-reading.ts";

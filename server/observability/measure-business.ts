@@ -1,6 +1,8 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import { type DayFigures, readDayFigures } from "../../db/stores/day-figures.ts";
+import type { DayFigures } from "../../db/stores/day-figures.ts";
+import { readDayFigures } from "../../db/stores/day-figures.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { keptReading } from "./kept-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";

@@ -1,5 +1,7 @@
-import { Gauge, type Registry } from "prom-client";
-import { closedSlots, type VisitsAhead } from "../../domain/bookings/affected-visits.ts";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
+import type { VisitsAhead } from "../../domain/bookings/affected-visits.ts";
+import { closedSlots } from "../../domain/bookings/affected-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { keptReading } from "./kept-reading.ts";

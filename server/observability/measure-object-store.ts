@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { countFiles } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";

@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import { double, int, nullable } from "../../db/columns.ts";
 import type { Db } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";

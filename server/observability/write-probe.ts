@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
 import { errorCode } from "../../db/errors.ts";
 import type { ProcessBeats } from "../../db/stores/process-beats.ts";
 import { keptReading } from "./kept-reading.ts";

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import type { TestApp } from "../../test/support/test-app.ts";
+import { testApp } from "../../test/support/test-app.ts";
 import { answerError } from "../http/answer-error.ts";
-import { type RequestFacts, readRequest } from "../http/request.ts";
+import type { RequestFacts } from "../http/request.ts";
+import { readRequest } from "../http/request.ts";
 import { admitFiles } from "./admit-files.ts";
 import { formRequest } from "./read-form.ts";
 

@@ -1,4 +1,5 @@
-import { CV_FILES, type FileRules, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
+import type { FileRules } from "../../domain/requests/documents.ts";
+import { CV_FILES, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type KeptPage, PageCache } from "./page-cache.ts";
+import type { KeptPage } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 
 function page(text: string | Buffer, status = 200): KeptPage {
   return { status, headers: {}, etag: 'W/"1"', body: new Uint8Array(Buffer.from(text)), packed: new Map() };

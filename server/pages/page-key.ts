@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteObject, ServerBuild } from "react-router";
+import { matchRoutes } from "react-router";
 import type { RouteHandle } from "../../app/route-handle.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";

@@ -9,7 +9,8 @@ import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
 import { NO_ORIGIN } from "../http/same-site.ts";
 import { publicCustomerId } from "../secrets/public-customer-id.ts";
-import { type FormLimit, formLimit, MAX_WORDS } from "./form-limits.ts";
+import type { FormLimit } from "./form-limits.ts";
+import { formLimit, MAX_WORDS } from "./form-limits.ts";
 import type { FormFiles, IncomingFile } from "./upload-files.ts";
 
 /** Far more than a person fills in and chooses: each part costs a thousand times its bytes. */

@@ -1,9 +1,5 @@
-import {
-  createRequestHandler,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import type { ServerBuild } from "react-router";
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import { Busy } from "../../domain/shared/busy.ts";

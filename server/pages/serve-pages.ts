@@ -11,17 +11,21 @@ import { areaOf } from "../http/area-of.ts";
 import { mountedPath } from "../http/mount.ts";
 import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { notWhole } from "../http/read-body.ts";
-import { type RequestFacts, readRequest } from "../http/request.ts";
+import type { RequestFacts } from "../http/request.ts";
+import { readRequest } from "../http/request.ts";
 import { errorResponse, HttpError } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { admitFiles } from "./admit-files.ts";
 import { readsPages } from "./content-negotiation.ts";
-import { type KeptPage, PageCache } from "./page-cache.ts";
-import { declaredQuery, pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
+import type { KeptPage } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
+import type { Reader } from "./page-key.ts";
+import { declaredQuery, pageAddress, pageKey, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import { encodedResponse, keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
 import { formRequest, isOthersForm } from "./read-form.ts";
-import { type PageBuild, pageRenderer } from "./render-page.ts";
+import type { PageBuild } from "./render-page.ts";
+import { pageRenderer } from "./render-page.ts";
 
 export interface PagesOptions {
   build: PageBuild;

@@ -1,4 +1,5 @@
-import { createWriteStream, mkdirSync, openAsBlob, readdirSync, rmSync, type WriteStream } from "node:fs";
+import type { WriteStream } from "node:fs";
+import { createWriteStream, mkdirSync, openAsBlob, readdirSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";

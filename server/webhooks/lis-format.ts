@@ -1,5 +1,7 @@
-import { done, fail, type Result } from "../../domain/shared/result.ts";
-import { type Charset, decode, decodeHl7 } from "../../integrations/lis/hl7/charset.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
+import type { Charset } from "../../integrations/lis/hl7/charset.ts";
+import { decode, decodeHl7 } from "../../integrations/lis/hl7/charset.ts";
 
 /** The formats of the lab's messages, named as they are stored. */
 export const NATIVE = "application/json";

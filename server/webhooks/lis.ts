@@ -6,14 +6,16 @@ import { visitStatusOf } from "../../domain/reports/move-booking.ts";
 import type { InboxEntry, InboxMessage } from "../../domain/reports/ports.ts";
 import type { LabOrder, MessageState } from "../../domain/reports/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { type AckCode, hl7Ack, hl7BatchAck } from "../../integrations/lis/hl7/hl7-ack.ts";
+import type { AckCode } from "../../integrations/lis/hl7/hl7-ack.ts";
+import { hl7Ack, hl7BatchAck } from "../../integrations/lis/hl7/hl7-ack.ts";
 import { splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import type { AppContext } from "../app-context.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
 import { senderRules } from "../config/lis-senders.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
-import { bytesAsText, FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
+import type { LisFormat } from "./lis-format.ts";
+import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isOfNow, isSigned } from "./standard-webhook.ts";
 

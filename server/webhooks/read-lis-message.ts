@@ -13,9 +13,11 @@ import type {
   SentResult,
   SentTime,
 } from "../../domain/reports/types.ts";
-import { done, fail, type Result } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
-import { type Hl7Rules, readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";

@@ -3,7 +3,8 @@ import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { startPayment } from "../support/payment-calls.ts";
-import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

@@ -13,7 +13,8 @@ import { pdfFile } from "../support/request-files.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { CALLS, type Endpoint, type Ids, OTHERS, PAGES } from "./endpoints.ts";
+import type { Endpoint, Ids } from "./endpoints.ts";
+import { CALLS, OTHERS, PAGES } from "./endpoints.ts";
 
 /** Words that are of the owner alone. */
 const NAME = "Tilottama";

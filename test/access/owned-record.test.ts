@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTest, type Patient, resultMessage, sendResults } from "../support/lab.ts";
+import type { BookedTest, Patient } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 

@@ -8,7 +8,8 @@ import { differ } from "../support/compare-times.ts";
 import { answerCode, askCode, logInWithPassword } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
-import { type Answer, newestCode, type TestClient } from "../support/test-client.ts";
+import type { Answer, TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 /** Pairs of one request for a number with an account and one for a number without. */
 const PAIRS = 40;

@@ -6,7 +6,8 @@ import { sql } from "../../db/sql.ts";
 import { answerCode, askCode, logInWithPassword, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient } from "../support/test-client.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 const PASSWORD = "a quiet river bank";
 const FORGOTTEN = "evening tea at six";

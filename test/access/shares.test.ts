@@ -4,8 +4,10 @@ import * as page from "../../app/routes/shared/page.tsx";
 import * as pdf from "../../app/routes/shared/pdf.route.ts";
 import { bytea, int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
 const OWNER = "9830066661";

@@ -9,8 +9,10 @@ import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { makeDataDir, startApp } from "../support/start-app.ts";
 import { startProcess } from "../support/start-production.ts";
-import { type Customers, startCustomers } from "./customers.ts";
-import { type Cluster, startCluster } from "./start-nodes.ts";
+import type { Customers } from "./customers.ts";
+import { startCustomers } from "./customers.ts";
+import type { Cluster } from "./start-nodes.ts";
+import { startCluster } from "./start-nodes.ts";
 
 /**
  * `npm run test:cluster [-- RUNS]`: builds the cluster of `deploy/patroni` on this Debian machine, runs bookings and payments at two processes of the

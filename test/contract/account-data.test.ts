@@ -8,7 +8,8 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { readZip } from "../support/read-zip.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient } from "../support/test-client.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 const site = await testApp();
 afterAll(site.close);

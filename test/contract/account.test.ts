@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient } from "../support/test-client.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 const site = await testApp();
 afterAll(site.close);

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import { type Booked, CBC, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked } from "../support/shopper.ts";
+import { CBC, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

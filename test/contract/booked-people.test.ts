@@ -5,7 +5,8 @@ import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/booking-consents.ts";
 import { getLis, resultMessage, sendResults } from "../support/lab.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import { addSon, type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { addSon, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const findCustomer = sql({ patientId: uuid }, { customerId: uuid })`

@@ -4,9 +4,11 @@ import * as list from "../../app/routes/notifications/list.route.tsx";
 import type { Notification } from "../../app/routes/notifications/notification.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { freePorts } from "../support/free-ports.ts";
-import { type Booked, bookCbc, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const [port = 0] = await freePorts(1);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import type { CartBody } from "../support/cart-calls.ts";
 import {
   addToCart,
-  type CartBody,
   changeCart,
   clientWithCart,
   delCart,

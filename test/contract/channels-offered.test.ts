@@ -3,8 +3,10 @@ import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
 import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
 import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

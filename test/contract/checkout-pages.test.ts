@@ -10,7 +10,8 @@ import * as timePage from "../../app/routes/checkout/time.route.tsx";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { HOME } from "../support/home-address.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 

@@ -5,7 +5,8 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-sms-simulator.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { type Booked, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

@@ -4,7 +4,8 @@ import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";
-import { type Shopper, shopper } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { shopper } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 

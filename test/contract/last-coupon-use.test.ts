@@ -3,7 +3,8 @@ import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 await site.database.db.raw(`

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 
 const CBC = 101;

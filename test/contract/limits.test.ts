@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../server/config/env.ts";
-import { type Booked, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp({ env: { APP_ENV: "dev" } });

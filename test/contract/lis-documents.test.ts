@@ -3,15 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import * as page from "../../app/routes/reports/page.tsx";
 import type { ApiReport } from "../../contract/reports.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
-import {
-  type BookedTest,
-  countReports,
-  getLis,
-  MEENA,
-  postLis,
-  resultMessage,
-  sendResults,
-} from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { countReports, getLis, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 
 const MOBILE = "9830011188";

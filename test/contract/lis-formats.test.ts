@@ -1,15 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
-import {
-  type BookedTest,
-  bookTests,
-  countReports,
-  getLis,
-  type Patient,
-  postHl7,
-  postLis,
-} from "../support/lab.ts";
+import type { BookedTest, Patient } from "../support/lab.ts";
+import { bookTests, countReports, getLis, postHl7, postLis } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
 
 const MOBILE = "9830011155";

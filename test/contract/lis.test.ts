@@ -2,14 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
+import type { BookedTest, LisAnswer } from "../support/lab.ts";
 import {
-  type BookedTest,
   bookingHistory,
   bookingStatus,
   bookTests,
   countReports,
   getLis,
-  type LisAnswer,
   postLis,
   resultMessage,
   sendResults,

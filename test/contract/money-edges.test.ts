@@ -4,16 +4,8 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
-import {
-  type Booked,
-  bookCbc,
-  CBC,
-  customerOfBooking,
-  readBooking,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

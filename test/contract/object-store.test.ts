@@ -13,7 +13,8 @@ import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { appOver, testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient, testClient } from "../support/test-client.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode, testClient } from "../support/test-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newMobile } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient } from "../support/test-client.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { ApiCartHints } from "../../contract/cart.ts";
-import { addToCart, type CartBody, type fetchCart } from "../support/cart-calls.ts";
+import type { CartBody, fetchCart } from "../support/cart-calls.ts";
+import { addToCart } from "../support/cart-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
 /*

@@ -11,7 +11,8 @@ import {
 } from "../support/identity-calls.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
-import { newestCode, type TestClient } from "../support/test-client.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { newestCode } from "../support/test-client.ts";
 
 const site = await testApp();
 afterAll(site.close);

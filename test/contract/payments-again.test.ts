@@ -5,16 +5,10 @@ import { bool, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { orderOf, type StartedPayment, startPayment, stateOf } from "../support/payment-calls.ts";
-import {
-  type Booked,
-  bookCbc,
-  CBC,
-  customerOfBooking,
-  readBooking,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import type { StartedPayment } from "../support/payment-calls.ts";
+import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import type { Booked } from "../support/shopper.ts";
+import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

@@ -3,7 +3,8 @@ import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { stateOf } from "../support/payment-calls.ts";
-import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

@@ -4,7 +4,8 @@ import { sql } from "../../db/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
-import { type Booked, bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

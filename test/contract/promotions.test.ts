@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { addToCart, changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
-import { type Booked, CBC, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked } from "../support/shopper.ts";
+import { CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 async function change(script: string): Promise<void> {

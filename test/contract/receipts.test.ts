@@ -7,7 +7,8 @@ import { copyOfData } from "../support/copy-of-data.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

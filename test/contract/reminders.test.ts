@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
-import { type Booked, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -4,8 +4,10 @@ import * as page from "../../app/routes/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };

@@ -3,7 +3,8 @@ import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import type { ApiReportShare } from "../../contract/report-shares.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 const OWNER = "9830088881";

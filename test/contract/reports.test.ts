@@ -4,7 +4,8 @@ import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
-import { type BookedTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { resultMessage, sendResults } from "../support/lab.ts";
 
 const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;

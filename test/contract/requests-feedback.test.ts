@@ -4,7 +4,8 @@ import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
-import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import type { PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

@@ -2,16 +2,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import {
-  addSon,
-  type Booked,
-  bookCbc,
-  CBC,
-  type Shopper,
-  shopper,
-  slotAt,
-  TOMORROW,
-} from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { addSon, bookCbc, CBC, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 

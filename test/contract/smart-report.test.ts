@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
 import { customerOf } from "../support/customer-of.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830055551";

@@ -7,14 +7,13 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
 import {
   addSon,
-  type Booked,
   bookCbc,
   CBC,
   customerOfBooking,
   readBooking,
-  type Shopper,
   shopper,
   slotAt,
   TOMORROW,

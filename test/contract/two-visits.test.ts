@@ -1,15 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
-import {
-  addSon,
-  type Booked,
-  bookCbc,
-  CBC,
-  readBooking,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { addSon, bookCbc, CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

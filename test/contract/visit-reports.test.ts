@@ -7,10 +7,12 @@ import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

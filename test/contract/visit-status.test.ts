@@ -3,7 +3,8 @@ import { int, nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

@@ -1,14 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { newMobile } from "../support/identity-calls.ts";
-import {
-  type BookedTest,
-  bookingStatus,
-  bookTest,
-  bookTests,
-  postLis,
-  resultMessage,
-  sendResults,
-} from "../support/lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookingStatus, bookTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 

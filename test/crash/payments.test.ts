@@ -13,10 +13,12 @@ import { createLog } from "../../server/observability/log.ts";
 import { testDatabase } from "../support/database.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, type SimOrder } from "../support/payment-app.ts";
+import type { SimOrder } from "../support/payment-app.ts";
+import { MERCHANT } from "../support/payment-app.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
-import { type Moment, runUntilKilled } from "./run-until-killed.ts";
+import type { Moment } from "./run-until-killed.ts";
+import { runUntilKilled } from "./run-until-killed.ts";
 
 const ROUNDS = 30;
 const SEED = 20_261_120;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "../support/start-app.ts";
+import type { App } from "../support/start-app.ts";
+import { startApp } from "../support/start-app.ts";
 
 /** Each start may come with a whole seed and migrations, on a machine that does other tests too. */
 const PATIENCE_MS = 180_000;

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededChance } from "../support/seeded-chance.ts";
-import { atDesk, type DeskClient } from "./desk-client.ts";
-import { type Diary, type KnownBooking, uuidBy } from "./diary.ts";
-import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { DeskClient } from "./desk-client.ts";
+import { atDesk } from "./desk-client.ts";
+import type { Diary, KnownBooking } from "./diary.ts";
+import { uuidBy } from "./diary.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { untilAnswered } from "./site-of-day.ts";
 
 interface Round {
   site: SiteOfDay;

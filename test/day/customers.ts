@@ -4,9 +4,12 @@ import { HOME } from "../support/home-address.ts";
 import type { Patient } from "../support/lab.ts";
 import { payOnPage } from "../support/provider-page.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type SocketClient, socketClient } from "../support/socket-client.ts";
-import { type Diary, type KnownBooking, type KnownCustomer, lettersOf, pick, uuidBy } from "./diary.ts";
-import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { SocketClient } from "../support/socket-client.ts";
+import { socketClient } from "../support/socket-client.ts";
+import type { Diary, KnownBooking, KnownCustomer } from "./diary.ts";
+import { lettersOf, pick, uuidBy } from "./diary.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { untilAnswered } from "./site-of-day.ts";
 
 /** Blood tests of the demo catalogue with their list prices in rupees; a customer has one or two of different rows. */
 const TESTS: readonly (readonly [serviceId: number, fees: number])[][] = [

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { STAFF, STAFF_PASSWORD, STAFF_TOTP_KEY } from "../../seed/staff.ts";
-import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { untilAnswered } from "./site-of-day.ts";
 
 export interface DeskAnswer {
   status: number;

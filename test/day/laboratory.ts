@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
 import type { LisAnswer } from "../support/lab.ts";
 import { fhirBundle, hl7Message } from "../support/lab-formats.ts";
-import { type Diary, type KnownBooking, type KnownReport, pick, uuidBy } from "./diary.ts";
-import { LAB_KEY, type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { Diary, KnownBooking, KnownReport } from "./diary.ts";
+import { pick, uuidBy } from "./diary.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { LAB_KEY, untilAnswered } from "./site-of-day.ts";
 
 interface Order {
   Accession: string;

@@ -1,6 +1,7 @@
 import type { ApiBooking } from "../../contract/bookings.ts";
 import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
-import { type Diary, pick } from "./diary.ts";
+import type { Diary } from "./diary.ts";
+import { pick } from "./diary.ts";
 import type { SiteOfDay } from "./site-of-day.ts";
 
 interface Listed<T> {

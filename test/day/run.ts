@@ -7,13 +7,15 @@ import { imbalances } from "../support/ledger-balance.ts";
 import type { SimOrder } from "../support/payment-app.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { collectorsOfDay } from "./collectors.ts";
-import { compareDay, type Disagreements } from "./compare-day.ts";
+import type { Disagreements } from "./compare-day.ts";
+import { compareDay } from "./compare-day.ts";
 import { customerOfDay } from "./customers.ts";
 import { Diary } from "./diary.ts";
 import { readFacts, unfinishedWork } from "./facts.ts";
 import { laboratoryOfDay } from "./laboratory.ts";
 import { lookAsCustomers } from "./look-as-customers.ts";
-import { openSiteOfDay, type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { openSiteOfDay, untilAnswered } from "./site-of-day.ts";
 import { deskOfDay, pathologistOfDay } from "./staff.ts";
 
 /**

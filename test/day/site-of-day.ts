@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type App, makeDataDir, startApp } from "../support/start-app.ts";
+import type { App } from "../support/start-app.ts";
+import { makeDataDir, startApp } from "../support/start-app.ts";
 
 /** The key with which the day's laboratory signs. */
 export const LAB_KEY = { id: "lab-of-the-day", secret: `whsec_${Buffer.alloc(32, 7).toString("base64")}` };

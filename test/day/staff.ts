@@ -3,9 +3,12 @@ import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { HOME } from "../support/home-address.ts";
 import { socketClient } from "../support/socket-client.ts";
 import { call, patientBy } from "./customers.ts";
-import { atDesk, type DeskAnswer, type DeskClient, hidden } from "./desk-client.ts";
-import { type Diary, type KnownBooking, pick } from "./diary.ts";
-import { type SiteOfDay, untilAnswered } from "./site-of-day.ts";
+import type { DeskAnswer, DeskClient } from "./desk-client.ts";
+import { atDesk, hidden } from "./desk-client.ts";
+import type { Diary, KnownBooking } from "./diary.ts";
+import { pick } from "./diary.ts";
+import type { SiteOfDay } from "./site-of-day.ts";
+import { untilAnswered } from "./site-of-day.ts";
 
 interface Staff {
   site: SiteOfDay;

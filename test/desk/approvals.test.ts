@@ -9,7 +9,8 @@ import { STAFF } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 const { db } = site.database;

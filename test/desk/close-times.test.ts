@@ -12,7 +12,8 @@ import type { Role } from "../../domain/staff/roles.ts";
 import type { UnitOfWork } from "../../domain/unit-of-work.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
-import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

@@ -7,7 +7,8 @@ import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
-import { CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 const { desk } = await openDesk(site);

@@ -7,7 +7,8 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk } from "../support/open-desk.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 

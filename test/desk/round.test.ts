@@ -9,7 +9,8 @@ import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
-import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

@@ -11,7 +11,8 @@ import type { Role } from "../../domain/staff/roles.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { addSon, bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 
 const site = await paymentApp();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { type DatabaseProxy, databaseProxy } from "../support/database-proxy.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/database.ts";
+import type { DatabaseProxy } from "../support/database-proxy.ts";
+import { databaseProxy } from "../support/database-proxy.ts";
 import { socketClient } from "../support/socket-client.ts";
-import { type App, startApp } from "../support/start-app.ts";
+import type { App } from "../support/start-app.ts";
+import { startApp } from "../support/start-app.ts";
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;

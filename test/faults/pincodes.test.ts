@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postalService } from "../../integrations/pincodes/postal-service.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const OFFICE = {
   ...{ Name: "Connaught Place ", Block: "New Delhi", District: "Central Delhi", State: "Delhi" },

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededChance } from "../support/seeded-chance.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { Answer } from "../support/test-client.ts";
-import { type Fuzz, fuzz, type JsonSchema, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
+import type { Fuzz, JsonSchema } from "./nasty.ts";
+import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
 interface Operation {
   parameters: { name: string; in: string }[];

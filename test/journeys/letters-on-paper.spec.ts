@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { openPen } from "../../integrations/pdf/pen.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { renderFirstPage } from "../support/read-pdf.ts";
-import { SCRIPTS, type Script, WORDS_OF_SCRIPTS } from "../support/words-of-scripts.ts";
+import type { Script } from "../support/words-of-scripts.ts";
+import { SCRIPTS, WORDS_OF_SCRIPTS } from "../support/words-of-scripts.ts";
 
 /** Pixels of a letter's size, and of a line, in both pictures. */
 const SIZE = 44;

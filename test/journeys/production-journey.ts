@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { type Production, type ProductionOptions, startProduction } from "../support/start-production.ts";
+import type { Production, ProductionOptions } from "../support/start-production.ts";
+import { startProduction } from "../support/start-production.ts";
 import {
   bookingNoOf,
   fillCheckout,

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { readWithPdfium } from "../support/read-pdf.ts";
 import { axeViolations } from "./axe-violations.ts";
 

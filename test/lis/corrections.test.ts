@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postHl7 } from "../support/lab.ts";
-import { C, CHOL, F, HDL, hl7Of, LIPID, type LipidLab, openLipidLab, type Sent, TG } from "./lipid-lab.ts";
+import type { LipidLab, Sent } from "./lipid-lab.ts";
+import { C, CHOL, F, HDL, hl7Of, LIPID, openLipidLab, TG } from "./lipid-lab.ts";
 import { caseOf } from "./read-to-report.ts";
 
 let lab: LipidLab;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { HL7 } from "../../server/webhooks/lis-format.ts";
-import { type BookedTest, postHl7, postLis } from "../support/lab.ts";
-import { CHOL, CULTURE, F, hl7Of, json, type LipidLab, openLipidLab } from "./lipid-lab.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { postHl7, postLis } from "../support/lab.ts";
+import type { LipidLab } from "./lipid-lab.ts";
+import { CHOL, CULTURE, F, hl7Of, json, openLipidLab } from "./lipid-lab.ts";
 import { ASHA, fhir } from "./read-to-report.ts";
 
 let lab: LipidLab;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type BookedTest, bookTest, getLis } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTest, getLis } from "../support/lab.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { ASHA } from "./read-to-report.ts";
 

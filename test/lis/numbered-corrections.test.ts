@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postLis } from "../support/lab.ts";
-import { json, type LipidLab, openLipidLab } from "./lipid-lab.ts";
+import type { LipidLab } from "./lipid-lab.ts";
+import { json, openLipidLab } from "./lipid-lab.ts";
 
 let lab: LipidLab;
 

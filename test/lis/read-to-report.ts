@@ -3,7 +3,8 @@ import { checkResults } from "../../domain/reports/check-results.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../../domain/reports/flag-words.ts";
 import type { LisMessage, ReportResult } from "../../domain/reports/types.ts";
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
-import { FHIR, HL7, type LisFormat, lisText, NATIVE } from "../../server/webhooks/lis-format.ts";
+import type { LisFormat } from "../../server/webhooks/lis-format.ts";
+import { FHIR, HL7, lisText, NATIVE } from "../../server/webhooks/lis-format.ts";
 import { readLisParts } from "../../server/webhooks/read-lis-message.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 

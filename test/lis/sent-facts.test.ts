@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  FHIR,
-  fhir,
-  HL7,
-  hl7,
-  NATIVE,
-  native,
-  type Outcome,
-  readToReport,
-  shownOf,
-} from "./read-to-report.ts";
+import type { Outcome } from "./read-to-report.ts";
+import { FHIR, fhir, HL7, hl7, NATIVE, native, readToReport, shownOf } from "./read-to-report.ts";
 
 /** What a laboratory sends of the patient beside the results, in its three formats: it chooses the range and stands on no report. */
 const HB = "NM|718-7^Haemoglobin^LN||10.6|g/dL|||||F";

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../../cli/test-tools.ts";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import type { BookedTest } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 const MOBILE = "9830011188";

@@ -3,10 +3,12 @@ import { int, nullable, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import type { PaymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { startPayment, stateOf } from "../support/payment-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 /** Customers who each do a dozen or two things in an order that nobody has thought of. */
 const WALKS = 30;

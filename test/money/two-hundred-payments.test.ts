@@ -3,10 +3,14 @@ import { int, nullable, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
-import { payOnPage, type WayBack } from "../support/provider-page.ts";
-import { bookCbc, customerOfBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { allScenarios, expectedEnd, type Scenario } from "./scenarios.ts";
+import type { PaymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
+import type { WayBack } from "../support/provider-page.ts";
+import { payOnPage } from "../support/provider-page.ts";
+import type { Shopper } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
+import type { Scenario } from "./scenarios.ts";
+import { allScenarios, expectedEnd } from "./scenarios.ts";
 
 /** Customers who book one after the other; others book at the same time. */
 const SHOPPERS = 10;

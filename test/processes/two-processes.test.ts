@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerOverHttp, newMobile } from "../support/customer-over-http.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/database.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type SocketClient, socketClient } from "../support/socket-client.ts";
-import { type App, startApp } from "../support/start-app.ts";
+import type { SocketClient } from "../support/socket-client.ts";
+import { socketClient } from "../support/socket-client.ts";
+import type { App } from "../support/start-app.ts";
+import { startApp } from "../support/start-app.ts";
 
 /** Two real processes start, each on a machine that does other tests too. */
 const PATIENCE_MS = 180_000;

@@ -1,6 +1,8 @@
-import { type ConnectionOptions, connect } from "node:tls";
+import type { ConnectionOptions } from "node:tls";
+import { connect } from "node:tls";
 import { afterAll, expect, test } from "vitest";
-import { type RawAnswer, type RawRequest, rawRequest } from "../support/raw-request.ts";
+import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
+import { rawRequest } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
 
 // The built site in production mode, behind nginx with the configuration that is shipped.

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const CALLERS = 100;

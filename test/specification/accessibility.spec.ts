@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { axeViolations } from "../journeys/axe-violations.ts";
 import { untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { type Cookies, logInForCookies } from "../support/log-in-context.ts";
+import type { Cookies } from "../support/log-in-context.ts";
+import { logInForCookies } from "../support/log-in-context.ts";
 
 const WIDTHS = [360, 1280];
 const PATIENCE_MS = 600_000;

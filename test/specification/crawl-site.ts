@@ -1,4 +1,5 @@
-import { type Tag, tagsOf } from "./read-html.ts";
+import type { Tag } from "./read-html.ts";
+import { tagsOf } from "./read-html.ts";
 
 export interface CrawledPage {
   path: string;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
+import type { Crawl, CrawledPage } from "./crawl-site.ts";
+import { crawlSite } from "./crawl-site.ts";
 import { textOf, wordsOf } from "./read-html.ts";
 import { meena, siteUrl } from "./site.ts";
 

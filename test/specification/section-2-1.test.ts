@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./read-html.ts";
-import { canonicalOf, metaOf, type OpenedPage, page, siteUrl, titleOf, visitor } from "./site.ts";
+import type { OpenedPage } from "./site.ts";
+import { canonicalOf, metaOf, page, siteUrl, titleOf, visitor } from "./site.ts";
 
 const STATIC_PAGES = [
   ...["contact", "about", "privacy-policy", "disclaimer", "cancellation-policy", "grievance-policy"],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { codesTo } from "../support/sent-messages.ts";
-import { between, meena, type OpenedPage, page, siteUrl, visitor } from "./site.ts";
+import type { OpenedPage } from "./site.ts";
+import { between, meena, page, siteUrl, visitor } from "./site.ts";
 
 let last = 9_611_000_000 + Math.floor(Math.random() * 1e6);
 const newMobile = () => String(++last);

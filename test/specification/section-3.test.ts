@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { linksOf, MEENA, meena, type Person, visitor } from "./site.ts";
+import type { Person } from "./site.ts";
+import { linksOf, MEENA, meena, visitor } from "./site.ts";
 
 type Fields = Record<string, unknown>;
 const NODE = { "browser-id": "web-desktop-specification" };

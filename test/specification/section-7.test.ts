@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalOf, meena, metaOf, type Person, siteUrl, titleOf, visitor } from "./site.ts";
+import type { Person } from "./site.ts";
+import { canonicalOf, meena, metaOf, siteUrl, titleOf, visitor } from "./site.ts";
 
 interface Found {
   ServiceId: number;

@@ -1,5 +1,6 @@
 import { inject } from "vitest";
-import { type Tag, tagsOf, textOf, wordsOf } from "./read-html.ts";
+import type { Tag } from "./read-html.ts";
+import { tagsOf, textOf, wordsOf } from "./read-html.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

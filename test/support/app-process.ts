@@ -7,7 +7,8 @@ import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { openHttpServer } from "../../server/http/http-server.ts";
 import { createLog } from "../../server/observability/log.ts";
-import { FORWARDED, type Forwarded, NOW, type OpenContainer } from "./app-endpoints.ts";
+import type { Forwarded, OpenContainer } from "./app-endpoints.ts";
+import { FORWARDED, NOW } from "./app-endpoints.ts";
 
 interface OpenedContainer {
   url: string;

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test as plain } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
+import { expect, test as plain } from "@playwright/test";
 
 export { expect };
 

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { bigint, int, json, nullable, text, timestamp, uuid, uuidArray } from "../../db/columns.ts";
-import { type AnyStatement, sql } from "../../db/sql.ts";
+import type { AnyStatement } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { compareStatement } from "./compare-statement.ts";
 import { testDatabase } from "./database.ts";
 import { describeStatement } from "./describe-statement.ts";

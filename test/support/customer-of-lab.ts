@@ -1,5 +1,7 @@
-import { type BookedTest, bookTest, type Patient } from "./lab.ts";
-import { type TestApp, testApp } from "./test-app.ts";
+import type { BookedTest, Patient } from "./lab.ts";
+import { bookTest } from "./lab.ts";
+import type { TestApp } from "./test-app.ts";
+import { testApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** The complete blood count of the small catalogue. */

@@ -1,5 +1,6 @@
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
-import { type SocketClient, socketClient } from "./socket-client.ts";
+import type { SocketClient } from "./socket-client.ts";
+import { socketClient } from "./socket-client.ts";
 
 let last = 9_811_000_000;
 export const newMobile = () => String(++last);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { createServer } from "node:net";
 
 /**
  * Below the ports that systems give to outgoing connections by themselves (32768 and up on Linux, 49152 elsewhere): between the moment when a

@@ -1,4 +1,5 @@
-import { type BookedTest, MEENA, type Patient } from "./lab.ts";
+import type { BookedTest, Patient } from "./lab.ts";
+import { MEENA } from "./lab.ts";
 
 export interface SentValue {
   code: string;

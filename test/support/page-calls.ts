@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { type PageRequest, pageRequest } from "../../app/request-context.ts";
+import type { PageRequest } from "../../app/request-context.ts";
+import { pageRequest } from "../../app/request-context.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { customerOf } from "./customer-of.ts";
 import type { TestApp } from "./test-app.ts";

@@ -7,7 +7,8 @@ import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { stillTimers } from "./still-timers.ts";
-import { type TestApp, testApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+import { testApp } from "./test-app.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
 

@@ -1,4 +1,5 @@
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import type { PDFiumDocument } from "@hyzyla/pdfium";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsqr from "jsqr";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 

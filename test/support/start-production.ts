@@ -1,4 +1,5 @@
-import { type ChildProcess, execFile, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,8 +8,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { freePorts } from "./free-ports.ts";
-import { type Nginx, startNginx } from "./nginx-proxy.ts";
-import { type App, makeDataDir, startApp } from "./start-app.ts";
+import type { Nginx } from "./nginx-proxy.ts";
+import { startNginx } from "./nginx-proxy.ts";
+import type { App } from "./start-app.ts";
+import { makeDataDir, startApp } from "./start-app.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
 
 export interface Production {

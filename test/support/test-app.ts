@@ -5,12 +5,15 @@ import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";
 import type { AppContext } from "../../server/app-context.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { createContainer, type Wired } from "../../server/container/create-container.ts";
+import type { Wired } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { openEndpoints } from "./app-endpoints.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { testDatabase } from "./database.ts";
 import { loadSmallCatalogue } from "./small-catalogue.ts";
-import { type TestClient, testClient } from "./test-client.ts";
+import type { TestClient } from "./test-client.ts";
+import { testClient } from "./test-client.ts";
 
 export interface TestAppOptions {
   /** With the demo catalogue of `seed/` instead of the small one. */

@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { type DescribedStatement, describeStatement } from "../support/describe-statement.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/database.ts";
+import type { DescribedStatement } from "../support/describe-statement.ts";
+import { describeStatement } from "../support/describe-statement.ts";
 import former from "./former-statements.json" with { type: "json" };
 
 const statements = Object.entries(former.statements);

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { pendingMigrations } from "../../db/migrate.ts";
-import { type CustomerOverHttp, customerOverHttp } from "../support/customer-over-http.ts";
+import type { CustomerOverHttp } from "../support/customer-over-http.ts";
+import { customerOverHttp } from "../support/customer-over-http.ts";
 import { testDatabase } from "../support/database.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type App, startApp } from "../support/start-app.ts";
+import type { App } from "../support/start-app.ts";
+import { startApp } from "../support/start-app.ts";
 import former from "./former-release.json" with { type: "json" };
 
 /** Where `scripts/test-upgrade.mjs` has checked the release out and built it. */

@@ -7,16 +7,14 @@ import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { contactRules } from "../contact/contact-rules.ts";
-import { type FieldErrors, textIn } from "../forms/read-form.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
+import { textIn } from "../forms/read-form.ts";
 import type { CustomerRequest } from "../page/require-customer.ts";
-import {
-  type PatientDraft,
-  patientDraft,
-  patientErrors,
-  readPatientForm,
-} from "../people/read-patient-form.ts";
+import type { PatientDraft } from "../people/read-patient-form.ts";
+import { patientDraft, patientErrors, readPatientForm } from "../people/read-patient-form.ts";
 import { hasOutdatedBooking } from "./outdated-bookings.ts";
 
 /** The account's own details as typed. */

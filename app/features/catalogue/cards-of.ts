@@ -2,7 +2,8 @@ import { serializeCard } from "../../../contract/serializers/serialize-service.t
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { type CardData, cardData } from "./card-data.ts";
+import type { CardData } from "./card-data.ts";
+import { cardData } from "./card-data.ts";
 
 /** Cached by price: a price belongs to one service of one catalogue, so its card is valid as long as it. */
 const known = new WeakMap<Price, Map<number, CardData>>();

@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { OriginalText, Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { ServiceView } from "./load-service.ts";

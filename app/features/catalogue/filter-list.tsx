@@ -1,4 +1,5 @@
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,7 @@
-import { type ChosenFacets, FACET_NAMES, FACETS } from "../../../domain/search/facets.ts";
-import { LISTING_SORTS, type ListingSort } from "../../../domain/search/list-services.ts";
+import type { ChosenFacets } from "../../../domain/search/facets.ts";
+import { FACET_NAMES, FACETS } from "../../../domain/search/facets.ts";
+import type { ListingSort } from "../../../domain/search/list-services.ts";
+import { LISTING_SORTS } from "../../../domain/search/list-services.ts";
 
 /** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", ...FACET_NAMES, "sort", "page"];

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
+import { useEffect, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { ListingSort } from "../../../domain/search/list-services.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -6,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
+import type { CountPhrase } from "../../ui/result-count.tsx";
+import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import type { ListingFilters } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";

@@ -8,12 +8,15 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
-import { type ListingFilter, listServices } from "../../../domain/search/list-services.ts";
+import type { ListingFilter } from "../../../domain/search/list-services.ts";
+import { listServices } from "../../../domain/search/list-services.ts";
 import { nearestNames } from "../../../domain/search/nearest-names.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
-import { type FilterState, filterStateOf, listedItems } from "./filter-state.ts";
-import { isFiltered, isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
+import type { FilterState } from "./filter-state.ts";
+import { filterStateOf, listedItems } from "./filter-state.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { isFiltered, isNarrowed, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";

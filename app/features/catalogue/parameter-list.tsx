@@ -4,7 +4,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
-import { TextFacts, type TextFactsView } from "./text-facts.tsx";
+import type { TextFactsView } from "./text-facts.tsx";
+import { TextFacts } from "./text-facts.tsx";
 
 interface ParametersProps {
   parameters: readonly ParameterView[];

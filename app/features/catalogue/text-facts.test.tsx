@@ -5,7 +5,8 @@ import { BENGALI } from "../../../locales/bengali.ts";
 import { seedCatalogue } from "../../../test/support/seed-catalogue.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { textFactsOf } from "./about-service.ts";
-import { TextFacts, type TextFactsView } from "./text-facts.tsx";
+import type { TextFactsView } from "./text-facts.tsx";
+import { TextFacts } from "./text-facts.tsx";
 
 const FACTS: TextFactsView = {
   ...{ author: "Medical writer (example)", reviewer: "Consultant pathologist (example)" },

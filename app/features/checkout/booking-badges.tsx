@@ -1,6 +1,7 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { badgesOf, type StateLook } from "./booking-states.ts";
+import type { StateLook } from "./booking-states.ts";
+import { badgesOf } from "./booking-states.ts";
 
 type BookingBadgesProps = {
   booking: Parameters<typeof badgesOf>[0] & { late: boolean };

@@ -1,7 +1,8 @@
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import type { Zone } from "../../../domain/catalogue/types.ts";
-import { type ItemCount, itemCountOf } from "../../i18n/count-items.ts";
+import type { ItemCount } from "../../i18n/count-items.ts";
+import { itemCountOf } from "../../i18n/count-items.ts";
 
 /** The amounts of a cart as screens show them, all in paise. */
 export interface CartMoney {

@@ -1,7 +1,8 @@
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";
+import type { PriceLine } from "../../ui/price-lines.tsx";
+import { PriceLines } from "../../ui/price-lines.tsx";
 import type { CartMoney } from "./cart-money.ts";
 
 /** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */

@@ -1,4 +1,5 @@
-import { type Milestone, type MilestoneCode, milestonesOf } from "../../../domain/bookings/milestones.ts";
+import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
+import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";

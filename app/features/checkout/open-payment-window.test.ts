@@ -1,11 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as bookings from "../../../contract/bookings.ts";
-import {
-  checkoutCalls,
-  openPaymentWindow,
-  type PaymentTicket,
-  type WindowEnd,
-} from "./open-payment-window.ts";
+import type { PaymentTicket, WindowEnd } from "./open-payment-window.ts";
+import { checkoutCalls, openPaymentWindow } from "./open-payment-window.ts";
 
 const ticket: PaymentTicket = {
   provider: "razorpay",

@@ -4,7 +4,8 @@ import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { openPaymentWindow, pathAfterWindow, type WindowEnd } from "./open-payment-window.ts";
+import type { WindowEnd } from "./open-payment-window.ts";
+import { openPaymentWindow, pathAfterWindow } from "./open-payment-window.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
 
 type Started = Awaited<ReturnType<typeof startPaymentByForm>>;

@@ -1,4 +1,5 @@
-import { type ReactNode, useContext, useState } from "react";
+import type { ReactNode } from "react";
+import { useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -9,7 +10,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
-import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
+import type { DayView, SlotView } from "./slot-days.ts";
+import { dayWords, isFree, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
   days: readonly DayView[];

@@ -1,5 +1,6 @@
 import { forwardRef, useRef, useSyncExternalStore } from "react";
-import { type FormProps, Form as RouterForm } from "react-router";
+import type { FormProps } from "react-router";
+import { Form as RouterForm } from "react-router";
 import { WHOSE } from "../../../contract/whose-form.ts";
 import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";

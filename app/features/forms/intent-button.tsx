@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
+import type { ButtonProps } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** A submit button of a form with several: the form's `intent` says which one was pressed, and that one shows a spinner meanwhile. */
 export function IntentButton({

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import { plainFigures } from "../../../domain/i18n/figures.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { withoutBase } from "../../links.ts";
 
 /** The errors of a submitted form by field name, as text shown under the field. */

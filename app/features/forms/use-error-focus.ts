@@ -1,4 +1,5 @@
-import { type RefObject, useContext, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { ResponseKey } from "../../ui/use-field-error.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { sessionStore } from "../../state/session.ts";

@@ -4,11 +4,14 @@ import { longText, shortText } from "../../../contract/text.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { fail } from "../../../domain/shared/result.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
-import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
-import { FIELDS, type GrievanceTexts, NO_TEXTS } from "./grievance-texts.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
+import { checkFields, textsIn } from "../forms/read-form.ts";
+import type { GrievanceTexts } from "./grievance-texts.ts";
+import { FIELDS, NO_TEXTS } from "./grievance-texts.ts";
 
 const LABELS = {
   ...CONTACT_LABELS,

@@ -5,7 +5,8 @@ import type { CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
 import { callerOf } from "../page/caller.ts";
-import { CODE_START, type CodeState, type LoginState, mobileError, startOfLogin } from "./login-state.ts";
+import type { CodeState, LoginState } from "./login-state.ts";
+import { CODE_START, mobileError, startOfLogin } from "./login-state.ts";
 
 /** The login's forms without scripts: the same steps and texts as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {

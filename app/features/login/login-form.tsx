@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -8,9 +9,11 @@ import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useErrorFocus } from "../forms/use-error-focus.ts";
-import { type CodeState, type LoginMode, type LoginState, mobileError, WORDS } from "./login-state.ts";
+import type { CodeState, LoginMode, LoginState } from "./login-state.ts";
+import { mobileError, WORDS } from "./login-state.ts";
 import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
-import { type Login, useLogin } from "./use-login.ts";
+import type { Login } from "./use-login.ts";
+import { useLogin } from "./use-login.ts";
 
 type LoginFormProps = {
   /** The URL that the plain form posts to: the page that renders it, with its query. */

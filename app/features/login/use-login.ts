@@ -9,14 +9,8 @@ import type {
 import { SOMETHING_WENT_WRONG } from "../../../contract/shared-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
-import {
-  type LoginNotice,
-  type LoginState,
-  mobileError,
-  RELOAD_AFTER_MS,
-  RESEND_AFTER_MS,
-  WORDS,
-} from "./login-state.ts";
+import type { LoginNotice, LoginState } from "./login-state.ts";
+import { mobileError, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 
 /** The login's endpoints; use-login.test.ts compares them with the contract. */
 export const loginEndpoints = {

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { languageOfPage } from "../../i18n/messages.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { type PageSeo, seoMeta } from "./seo-meta.ts";
+import type { PageSeo } from "./seo-meta.ts";
+import { seoMeta } from "./seo-meta.ts";
 
 /** Structured data in the `<head>` (schema.org, JSON-LD). */
 export function structured(thing: Record<string, unknown>): MetaDescriptor {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export interface ChainPeopleView {

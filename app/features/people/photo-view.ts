@@ -1,4 +1,5 @@
-import { type Photo, type PhotoCrop, photoFile } from "../../../domain/content/photos.ts";
+import type { Photo, PhotoCrop } from "../../../domain/content/photos.ts";
+import { photoFile } from "../../../domain/content/photos.ts";
 import type { PhotoView } from "../../ui/photo.tsx";
 
 /** Where the phone's crop takes over, if there is one. */

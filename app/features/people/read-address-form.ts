@@ -3,8 +3,10 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { AddressDetails } from "../../../domain/family/types.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
-import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done } from "../../../domain/shared/result.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
+import { checkFields, textsIn } from "../forms/read-form.ts";
 
 const FIELDS = [
   "label",

@@ -4,8 +4,10 @@ import { patientErrorMessage } from "../../../contract/family-messages.ts";
 import type { AddPatientError, ChangePatientError } from "../../../domain/family/patients.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
-import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type FieldErrors, fieldErrorsOf, textIn, textsIn } from "../forms/read-form.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done } from "../../../domain/shared/result.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
+import { checkFields, fieldErrorsOf, textIn, textsIn } from "../forms/read-form.ts";
 
 /** A patient's form as typed, to be shown again. */
 export interface PatientDraft {

@@ -2,7 +2,8 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import { type OrganSlug, Picture } from "../../ui/picture.tsx";
+import type { OrganSlug } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { GroupCount } from "./read-summary.ts";
 
 /** Body groups that have a picture among the organs. */

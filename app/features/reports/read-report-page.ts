@@ -16,7 +16,8 @@ import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/t
 import type { EarlierReport } from "../../../domain/reports/visits/ports.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { countGroup, type GroupCount, readSummary, type SummaryView, unjudgedWords } from "./read-summary.ts";
+import type { GroupCount, SummaryView } from "./read-summary.ts";
+import { countGroup, readSummary, unjudgedWords } from "./read-summary.ts";
 
 /** A report as its page shows it: text and numbers only. */
 export interface ReportPage {

@@ -1,7 +1,9 @@
-import { type ChangeEvent, type ComponentProps, useState } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
+import { useState } from "react";
 import { fileErrorWords, tooManyWords } from "../../../contract/request-messages.ts";
 import type { FileRules } from "../../../domain/requests/documents.ts";
-import { FieldFrame, type FieldProps } from "../../ui/field.tsx";
+import type { FieldProps } from "../../ui/field.tsx";
+import { FieldFrame } from "../../ui/field.tsx";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect } from "react";
+import type { FormEvent } from "react";
+import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { fileRulesWords } from "../../../contract/request-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
-import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
+import type { PrescriptionState } from "../../../domain/requests/types.ts";
+import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { bindFields } from "../../features/forms/bind-fields.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -27,7 +29,8 @@ import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
-import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES, type PrescriptionTexts } from "./prescription-texts.ts";
+import type { PrescriptionTexts } from "./prescription-texts.ts";
+import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
 
 const CRUMBS = pathCrumbs("/book-by-prescription");

@@ -5,11 +5,14 @@ import { waitWords } from "../../../domain/i18n/figures.ts";
 import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionError } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { filesIn } from "../../features/uploads/read-upload.ts";
-import { FIELDS, type PrescriptionTexts } from "./prescription-texts.ts";
+import type { PrescriptionTexts } from "./prescription-texts.ts";
+import { FIELDS } from "./prescription-texts.ts";
 
 const MAX_NAME_LETTERS = 60;
 

@@ -17,6 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
+import type { SampleBooking, SampleQuery } from "./sample-bookings.ts";
 import {
   clearedPath,
   filterSamples,
@@ -24,8 +25,6 @@ import {
   SAMPLE_BOOKINGS,
   SAMPLE_LISTS,
   SAMPLE_PARAMETERS,
-  type SampleBooking,
-  type SampleQuery,
   samplePath,
   VISIT_TIMES,
   VISIT_TYPES,

@@ -15,13 +15,8 @@ import { Page } from "../../ui/page.tsx";
 import { ResultCount } from "../../ui/result-count.tsx";
 import type { Route } from "./+types/list.route.ts";
 import { FraudWarning } from "./fraud-warning.tsx";
-import {
-  filterOpenings,
-  OPENING_PARAMETERS,
-  type OpeningQuery,
-  openOpenings,
-  readOpeningQuery,
-} from "./openings.ts";
+import type { OpeningQuery } from "./openings.ts";
+import { filterOpenings, OPENING_PARAMETERS, openOpenings, readOpeningQuery } from "./openings.ts";
 import { salaryWords } from "./salary-words.ts";
 
 export const handle: RouteHandle = { query: OPENING_PARAMETERS };

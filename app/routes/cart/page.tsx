@@ -27,7 +27,8 @@ import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
-import { type LastPayment, readCartPage, readFailedPayment } from "./read-cart-page.ts";
+import type { LastPayment } from "./read-cart-page.ts";
+import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

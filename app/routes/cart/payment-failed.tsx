@@ -3,7 +3,8 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Notice, type NoticeProps } from "../../ui/notice.tsx";
+import type { NoticeProps } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { LastPayment } from "./read-cart-page.ts";
 
 /** The outcome of an unsuccessful payment, and how to continue. */

@@ -1,10 +1,12 @@
 import { redirect, redirectDocument } from "react-router";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import { type ConsentCode, WORDING } from "../../../domain/bookings/booking-consents.ts";
+import type { ConsentCode } from "../../../domain/bookings/booking-consents.ts";
+import { WORDING } from "../../../domain/bookings/booking-consents.ts";
 import type { BookError } from "../../../domain/bookings/booking-request.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
-import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";

@@ -2,11 +2,14 @@ import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
 import type { Choices } from "./choices.ts";
-import { hasScan, type OpenStep } from "./open-step.ts";
+import type { OpenStep } from "./open-step.ts";
+import { hasScan } from "./open-step.ts";
 
 type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
 

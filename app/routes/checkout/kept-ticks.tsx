@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { keep, readKept } from "../../state/session-storage.ts";
 
 const KEY = "reviewTicks";

@@ -5,7 +5,8 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { type Choices, type Step, stepPath } from "./choices.ts";
+import type { Choices, Step } from "./choices.ts";
+import { stepPath } from "./choices.ts";
 import type { LabChoice, NearBox } from "./list-places.ts";
 
 type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; error: string | undefined };

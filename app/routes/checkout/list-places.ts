@@ -4,7 +4,8 @@ import type { ServedAddress } from "../../../domain/family/service.ts";
 import { plainFigures } from "../../../domain/i18n/figures.ts";
 import { labsInReach } from "../../../domain/places/labs-in-reach.ts";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
-import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
+import type { ChosenPlace, OpenStep } from "./open-step.ts";
+import { fitsSecond, hasScan } from "./open-step.ts";
 
 /** A lab as a card shows it; `why` is the reason why it does not fit. */
 export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" | "pincode" | "hours"> {

@@ -1,4 +1,5 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
@@ -9,9 +10,12 @@ import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { type CartMoney, cartMoney } from "../../features/checkout/cart-money.ts";
-import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
-import { type Choices, readChoices, STEPS, type Step, stepPath } from "./choices.ts";
+import type { CartMoney } from "../../features/checkout/cart-money.ts";
+import { cartMoney } from "../../features/checkout/cart-money.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { Choices, Step } from "./choices.ts";
+import { readChoices, STEPS, stepPath } from "./choices.ts";
 
 /** The data that every step of the checkout starts with. */
 export interface OpenStep {

@@ -1,6 +1,7 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { type AskedPerson, PREGNANCY_ANSWERS, pregnancyField } from "./pregnancy-answers.ts";
+import type { AskedPerson } from "./pregnancy-answers.ts";
+import { PREGNANCY_ANSWERS, pregnancyField } from "./pregnancy-answers.ts";
 
 /** Asks of each woman of the list, or of the person whose details are asked for, if she is pregnant. No script is needed for it. */
 export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPerson[]; isNew: boolean }) {

@@ -6,9 +6,12 @@ import type { Slot, Visit } from "../../../domain/slots/types.ts";
 import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { type Choices, stepPath } from "./choices.ts";
-import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
-import { type OpenStep, stepAfter } from "./open-step.ts";
+import type { Choices } from "./choices.ts";
+import { stepPath } from "./choices.ts";
+import type { PersonOfBooking } from "./chosen-people.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import type { OpenStep } from "./open-step.ts";
+import { stepAfter } from "./open-step.ts";
 
 /** For each visit: the step, the field of the choices and the number of its hold. */
 const STEPS_OF = {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
-import { type Choices, stepPath } from "./choices.ts";
+import type { Choices } from "./choices.ts";
+import { stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
 
 /** The choices: who, where and when, for each visit, with links to change them. */

@@ -18,7 +18,8 @@ import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { type PersonOfBooking, patientOf } from "./chosen-people.ts";
+import type { PersonOfBooking } from "./chosen-people.ts";
+import { patientOf } from "./chosen-people.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
 /** A chosen time window; undefined when it is not in the timetable. */

@@ -1,4 +1,5 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import type { Route } from "./+types/safety.route.ts";
 import { readChoices, stepPath } from "./choices.ts";

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
@@ -12,8 +13,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { type BarItem, BarItems } from "./bar-items.tsx";
-import { type Choices, STEPS, type Step, stepPath } from "./choices.ts";
+import type { BarItem } from "./bar-items.tsx";
+import { BarItems } from "./bar-items.tsx";
+import type { Choices, Step } from "./choices.ts";
+import { STEPS, stepPath } from "./choices.ts";
 
 type StepFrameProps = {
   step: Step;

@@ -2,7 +2,8 @@ import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { type Choices, type Step, stepPath } from "./choices.ts";
+import type { Choices, Step } from "./choices.ts";
+import { stepPath } from "./choices.ts";
 
 type TimeChoiceProps = {
   step: Step;

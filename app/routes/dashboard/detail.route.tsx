@@ -14,12 +14,14 @@ import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import { type DayView, readSlotGrid, type SlotView } from "../../features/checkout/slot-days.ts";
+import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
+import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
@@ -32,7 +34,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
-import { type BookingFormResult, changeBooking } from "./change-booking.ts";
+import type { BookingFormResult } from "./change-booking.ts";
+import { changeBooking } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
+import type { DirectoryQuery } from "./directory-query.ts";
+import { directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
 
 /** The debounce of the text search (specification, section 9). */
 const PAUSE_MS = 2000;

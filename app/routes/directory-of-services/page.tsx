@@ -24,10 +24,10 @@ import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
+import type { DirectoryRow } from "./directory-query.ts";
 import {
   callDirectory,
   DIRECTORY_PARAMETERS,
-  type DirectoryRow,
   directoryFilter,
   directoryHref,
   readDirectoryQuery,

@@ -7,7 +7,8 @@ import { photoView } from "../../features/people/photo-view.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PhotoPicture, type PhotoView } from "../../ui/photo.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { ACCEPT_ERRORS, INVITATION_OVER } from "../../../contract/family-message
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/intent-button.tsx";
-import { type FieldErrors, textIn, textsIn } from "../../features/forms/read-form.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";

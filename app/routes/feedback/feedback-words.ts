@@ -1,7 +1,10 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import type { FeedbackWords, Mark, Stage } from "../../../domain/requests/types.ts";
+import { STAGES } from "../../../domain/requests/types.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
 

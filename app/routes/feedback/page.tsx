@@ -14,9 +14,9 @@ import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
+import type { FeedbackDraft } from "./feedback-words.ts";
 import {
   draftOf,
-  type FeedbackDraft,
   feedbackDraft,
   MARK_WORDS,
   MARKS,

@@ -3,14 +3,12 @@ import { AddButton } from "../../features/cart/add-button.tsx";
 import { paise } from "../../features/cart/cart-lines.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
-import {
-  type EarlierService,
-  earlierServicesStore,
-  loadEarlierServices,
-} from "../../state/earlier-services.ts";
+import type { EarlierService } from "../../state/earlier-services.ts";
+import { earlierServicesStore, loadEarlierServices } from "../../state/earlier-services.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
-import { Carousel, type PerView } from "../../ui/carousel.tsx";
+import type { PerView } from "../../ui/carousel.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { HomeSection } from "./section.tsx";

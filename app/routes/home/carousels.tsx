@@ -3,7 +3,8 @@ import { ServiceCard } from "../../features/catalogue/service-card.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Carousel, type PerView } from "../../ui/carousel.tsx";
+import type { PerView } from "../../ui/carousel.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { HomeLists } from "./home-data.ts";
 

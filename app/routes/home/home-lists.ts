@@ -1,6 +1,7 @@
 import type { ApiCard } from "../../../contract/catalogue.ts";
 import { cardData } from "../../features/catalogue/card-data.ts";
-import { type HomeCatalogue, PACKAGES_SHOWN } from "./home-data.ts";
+import type { HomeCatalogue } from "./home-data.ts";
+import { PACKAGES_SHOWN } from "./home-data.ts";
 
 interface ApiLists {
   tests: readonly ApiCard[];

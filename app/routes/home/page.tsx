@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, use, useEffect } from "react";
-import { type PageSeo, seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
+import type { ReactNode } from "react";
+import { Suspense, use, useEffect } from "react";
+import type { PageSeo } from "../../features/page/seo-meta.ts";
+import { seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";

@@ -8,13 +8,8 @@ import { readAdditionalContent, readSeo } from "../../features/page/read-seo.ts"
 import { photoView } from "../../features/people/photo-view.ts";
 import { requestOf } from "../../request-context.ts";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
-import {
-  type HomeCatalogue,
-  type HomeLists,
-  type HomeWords,
-  PACKAGES_SHOWN,
-  type TextPart,
-} from "./home-data.ts";
+import type { HomeCatalogue, HomeLists, HomeWords, TextPart } from "./home-data.ts";
+import { PACKAGES_SHOWN } from "./home-data.ts";
 import { listsOfApi } from "./home-lists.ts";
 
 /** The data of the home page for the first HTML; on the server. */

@@ -1,12 +1,14 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
-import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/address-words.ts";
+import type { AddressDraft } from "../../features/people/read-address-form.ts";
 import {
-  type AddressDraft,
   addressDraft,
   draftOfAddress,
   EMPTY_ADDRESS,

@@ -1,6 +1,7 @@
 import * as words from "../../../contract/account-messages.ts";
 import { codeErrorMessage } from "../../../contract/identity-messages.ts";
-import { type FieldErrors, type FormNotice, formErrors, textIn } from "../../features/forms/read-form.ts";
+import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";

@@ -5,17 +5,15 @@ import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
-import { type FieldErrors, fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
-import {
-  type PatientDraft,
-  patientDraft,
-  patientErrors,
-  readPatientForm,
-} from "../../features/people/read-patient-form.ts";
+import type { PatientDraft } from "../../features/people/read-patient-form.ts";
+import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +21,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/family.route.ts";
 import { Bookers } from "./bookers.tsx";
-import { FamilyCard, type FamilyRow } from "./family-card.tsx";
+import type { FamilyRow } from "./family-card.tsx";
+import { FamilyCard } from "./family-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { FAMILY_PATH } from "./list-paths.ts";
 

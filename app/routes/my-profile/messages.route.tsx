@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
+import type { Channel } from "../../../domain/notices/contact-preferences.ts";
 import {
   CHANNELS,
-  type Channel,
   CONTACT_LANGUAGES,
   isFixed,
   isWanted,

@@ -16,14 +16,13 @@ import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/list.route.ts";
+import type { Notification, NotificationTab } from "./notification.ts";
 import {
   countNew,
   detailsPath,
   inTab,
   kindOf,
   NOTIFICATIONS_A_PAGE,
-  type Notification,
-  type NotificationTab,
   notificationsPath,
   readTab,
   TABS,

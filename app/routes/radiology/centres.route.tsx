@@ -9,7 +9,8 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/centres.route.ts";
 import { CentreFacts } from "./centre-facts.tsx";
-import { type CentreView, centresByReach } from "./load-centre.ts";
+import type { CentreView } from "./load-centre.ts";
+import { centresByReach } from "./load-centre.ts";
 
 const CRUMBS = pathCrumbs("/radiology");
 

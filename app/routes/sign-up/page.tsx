@@ -12,7 +12,8 @@ import { requestOf } from "../../request-context.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
-import { type SignUpState, signUpByForm } from "./sign-up-by-form.ts";
+import type { SignUpState } from "./sign-up-by-form.ts";
+import { signUpByForm } from "./sign-up-by-form.ts";
 
 const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },

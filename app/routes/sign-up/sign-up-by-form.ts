@@ -2,7 +2,8 @@ import { redirectDocument } from "react-router";
 import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
-import { type CodeState, mobileError } from "../../features/login/login-state.ts";
+import type { CodeState } from "../../features/login/login-state.ts";
+import { mobileError } from "../../features/login/login-state.ts";
 import { callerOf } from "../../features/page/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 

@@ -18,7 +18,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { ParameterCard } from "./parameter-card.tsx";
-import { type GroupView, readSmartReport, type SmartPage } from "./read-smart-report.ts";
+import type { GroupView, SmartPage } from "./read-smart-report.ts";
+import { readSmartReport } from "./read-smart-report.ts";
 
 /** The Health Analysis Report of the customer or, by `?member=`, of a family member. Anybody else is a 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,16 +12,13 @@ import type {
   SmartParameter,
   SmartReport,
 } from "../../../domain/reports/smart/types.ts";
-import {
-  countGroup,
-  type GroupCount,
-  readSummary,
-  type SummaryView,
-} from "../../features/reports/read-summary.ts";
+import type { GroupCount, SummaryView } from "../../features/reports/read-summary.ts";
+import { countGroup, readSummary } from "../../features/reports/read-summary.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { packChart } from "../../ui/pack-chart.ts";
-import { packRows, type ReadingView } from "./values-table.ts";
+import type { ReadingView } from "./values-table.ts";
+import { packRows } from "./values-table.ts";
 
 /** The Health Analysis Report as its page shows it: text and numbers only. */
 export interface SmartPage {

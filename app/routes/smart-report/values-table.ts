@@ -1,4 +1,5 @@
-import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../../../domain/i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../../domain/i18n/translate.ts";
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
 import { escapeHtml } from "../../ui/escape-html.ts";

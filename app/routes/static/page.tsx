@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type Photo, photosOf } from "../../../domain/content/photos.ts";
+import type { Photo } from "../../../domain/content/photos.ts";
+import { photosOf } from "../../../domain/content/photos.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { WORDS } from "../../features/copy/frame-words.ts";
@@ -9,7 +10,8 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
-import { ChainPeople, type ChainPeopleView } from "../../features/people/chain-people.tsx";
+import type { ChainPeopleView } from "../../features/people/chain-people.tsx";
+import { ChainPeople } from "../../features/people/chain-people.tsx";
 import { photoView } from "../../features/people/photo-view.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";

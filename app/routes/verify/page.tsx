@@ -13,7 +13,8 @@ import { FieldFrame, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { readVerdict, type Verdict } from "./read-verdict.ts";
+import type { Verdict } from "./read-verdict.ts";
+import { readVerdict } from "./read-verdict.ts";
 
 /** The result for the code, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { data, Form, redirect, useActionData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";

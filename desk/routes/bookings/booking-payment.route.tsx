@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { type ShownTicket, TicketList } from "./ticket-list.tsx";
+import type { ShownTicket } from "./ticket-list.tsx";
+import { TicketList } from "./ticket-list.tsx";
 
 interface Shown {
   customer: string | null;

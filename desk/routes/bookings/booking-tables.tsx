@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MessagesTable, type ShownMessage } from "./messages-table.tsx";
+import type { ShownMessage } from "./messages-table.tsx";
+import { MessagesTable } from "./messages-table.tsx";
 
 interface Shown {
   no: string;

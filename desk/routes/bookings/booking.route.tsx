@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isCancellable, mayCancel, mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
@@ -7,7 +8,8 @@ import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { type DeskAction, mayDo } from "../../../domain/staff/roles.ts";
+import type { DeskAction } from "../../../domain/staff/roles.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";

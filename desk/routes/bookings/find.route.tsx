@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, Link, redirect, useActionData } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { data, Link, redirect, useActionData } from "react-router";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

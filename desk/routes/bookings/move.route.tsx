@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";

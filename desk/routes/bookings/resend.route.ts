@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { staffOf } from "../../desk-context.ts";
 import { pressedOf } from "../../ui/change-page.ts";

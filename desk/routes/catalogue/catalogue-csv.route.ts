@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { fileOfTable } from "../../../domain/desk/catalogue/table-names.ts";
 import { staffOf } from "../../desk-context.ts";
 

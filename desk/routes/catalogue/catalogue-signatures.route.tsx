@@ -1,19 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { SHORT_HASH } from "../../../domain/review/items-to-sign.ts";
 import { countReview } from "../../../domain/review/review-state.ts";
-import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review/types.ts";
+import type { ReviewKind } from "../../../domain/review/types.ts";
+import { REVIEW_KINDS } from "../../../domain/review/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";

@@ -1,4 +1,5 @@
-import { data, Form, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, useLoaderData, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";

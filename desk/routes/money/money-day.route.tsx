@@ -1,8 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import {
-  type ActionFunctionArgs,
   data,
   Form,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
@@ -12,7 +11,8 @@ import {
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { type CloseError, DIFFERENCE_WORDS, isLate } from "../../../domain/books/close-day.ts";
+import type { CloseError } from "../../../domain/books/close-day.ts";
+import { DIFFERENCE_WORDS, isLate } from "../../../domain/books/close-day.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";

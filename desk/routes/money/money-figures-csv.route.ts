@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { csvOfRows } from "../../../domain/shared/csv-rows.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/csv-response.ts";

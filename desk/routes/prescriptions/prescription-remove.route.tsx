@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useNavigation,
-  useParams,
-} from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { data, Form, redirect, useActionData, useNavigation, useParams } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { fault } from "../../ui/change-page.ts";

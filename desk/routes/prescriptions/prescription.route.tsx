@@ -1,13 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";

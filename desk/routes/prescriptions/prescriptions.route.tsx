@@ -1,4 +1,5 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { Form, Link, useLoaderData, useSearchParams } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, Form, useActionData, useNavigation } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { data, Form, useActionData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";

@@ -1,8 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import {
-  type ActionFunctionArgs,
   data,
   Form,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
@@ -12,14 +11,16 @@ import {
 import { Button } from "../../../app/ui/button.tsx";
 import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { clocksOf, DUTIES, type DutyField } from "../../../domain/privacy/incident-clocks.ts";
+import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
+import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
-import { type IncidentFault, isFault, readIncident } from "./read-incident.ts";
+import type { IncidentFault } from "./read-incident.ts";
+import { isFault, readIncident } from "./read-incident.ts";
 import { momentField, momentOf } from "./read-moment.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];

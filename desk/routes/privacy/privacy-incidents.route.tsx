@@ -1,14 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
@@ -22,7 +13,8 @@ import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
-import { type IncidentFault, isFault, readIncident } from "./read-incident.ts";
+import type { IncidentFault } from "./read-incident.ts";
+import { isFault, readIncident } from "./read-incident.ts";
 import { momentField, momentOf } from "./read-moment.ts";
 
 export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", content: "noindex" }];

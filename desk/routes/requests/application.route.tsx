@@ -1,8 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import {
-  type ActionFunctionArgs,
   data,
   Form,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import { staffOf } from "../../desk-context.ts";
 import { answerFromForm, loadTicket } from "../../ui/ticket-page.ts";
 import { TicketView } from "./ticket-view.tsx";

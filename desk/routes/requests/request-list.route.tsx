@@ -1,4 +1,5 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";

@@ -1,7 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import type { RequestKind } from "../../../domain/desk/requests/requests.ts";
-import { type DeskAction, mayDo } from "../../../domain/staff/roles.ts";
+import type { DeskAction } from "../../../domain/staff/roles.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { KIND_TITLES } from "./request-words.ts";

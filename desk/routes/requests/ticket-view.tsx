@@ -10,7 +10,8 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
-import { MOST_LETTERS, type TicketData } from "../../ui/ticket-page.ts";
+import type { TicketData } from "../../ui/ticket-page.ts";
+import { MOST_LETTERS } from "../../ui/ticket-page.ts";
 
 /** A complaint with its legal clocks, its answers and the form of the next one. */
 export function TicketView({

@@ -1,9 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import {
-  type ActionFunctionArgs,
   data,
   Form,
   Link,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-of.ts";
 import { newEventId } from "../../round/new-event-id.ts";

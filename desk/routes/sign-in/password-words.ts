@@ -1,8 +1,5 @@
-import {
-  LONGEST_PASSWORD,
-  type PasswordError,
-  SHORTEST_PASSWORD,
-} from "../../../domain/identity/password-rule.ts";
+import type { PasswordError } from "../../../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/identity/password-rule.ts";
 
 export function passwordErrorWords(fault: PasswordError): string {
   switch (fault) {

@@ -1,18 +1,11 @@
 import { useEffect } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { ROLE_NAMES, type Role } from "../../../domain/staff/roles.ts";
+import type { Role } from "../../../domain/staff/roles.ts";
+import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
 import { wipeVisits } from "../../round/phone-store.ts";
 import { textOf } from "../../ui/read-form.ts";

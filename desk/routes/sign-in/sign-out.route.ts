@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { deskOf } from "../../desk-context.ts";
 
 export async function action({ context }: ActionFunctionArgs) {

@@ -1,13 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -18,7 +10,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { placeNames } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { type ShownApproval, showApproval } from "../../ui/show-approval.ts";
+import type { ShownApproval } from "../../ui/show-approval.ts";
+import { showApproval } from "../../ui/show-approval.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { decideErrorMessage, STATE_WORDS } from "./approval-words.ts";
 

@@ -1,15 +1,6 @@
 import { useEffect } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData, useNavigation, useRevalidator } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox } from "../../../domain/desk/today.ts";
@@ -22,7 +13,8 @@ import { placeNames } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { type ShownApproval, showApproval } from "../../ui/show-approval.ts";
+import type { ShownApproval } from "../../ui/show-approval.ts";
+import { showApproval } from "../../ui/show-approval.ts";
 import { plotsOf } from "./day-plots.ts";
 import { HourPlot } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";

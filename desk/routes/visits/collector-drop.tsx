@@ -1,4 +1,5 @@
-import { type DragEvent, useState } from "react";
+import type { DragEvent } from "react";
+import { useState } from "react";
 import { useSubmit } from "react-router";
 
 interface Assignable {

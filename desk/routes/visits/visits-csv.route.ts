@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type SheetVisit, tubeWords } from "../../../domain/desk/day-sheet.ts";
+import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
+import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { csvLine } from "../../../domain/shared/csv-line.ts";
 import { staffOf } from "../../desk-context.ts";
 import { readSheet } from "./read-sheet.ts";

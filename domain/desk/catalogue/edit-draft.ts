@@ -1,6 +1,7 @@
 import { isUuid } from "../../shared/is-uuid.ts";
 import { uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { compareRows } from "./compare-rows.ts";

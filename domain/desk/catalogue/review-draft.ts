@@ -1,5 +1,6 @@
 import { indiaDay } from "../../shared/clock.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { applyDraft } from "./apply-draft.ts";

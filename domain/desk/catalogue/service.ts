@@ -3,28 +3,13 @@ import { isUuid } from "../../shared/is-uuid.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { applyDraft } from "./apply-draft.ts";
-import { differences, draftOfVersion, type UndoError, undoPublication } from "./bring-back.ts";
-import {
-  beginDraft,
-  type EditError,
-  type Edited,
-  type RowEdit,
-  saveRow,
-  type UploadError,
-  uploadTable,
-} from "./edit-draft.ts";
+import type { UndoError } from "./bring-back.ts";
+import { differences, draftOfVersion, undoPublication } from "./bring-back.ts";
+import type { EditError, Edited, RowEdit, UploadError } from "./edit-draft.ts";
+import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
 import type { CatalogueNeeds, PictureError } from "./needs.ts";
-import {
-  type DraftStep,
-  discard,
-  publishDue,
-  publishNow,
-  type Stepped,
-  schedule,
-  sendBack,
-  submit,
-  takeBack,
-} from "./review-draft.ts";
+import type { DraftStep, Stepped } from "./review-draft.ts";
+import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
 import { keyedRows } from "./row-keys.ts";
 import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
 

@@ -1,10 +1,14 @@
-import { type AskedItem, itemsToSign, type SignError } from "../../review/items-to-sign.ts";
+import type { AskedItem, SignError } from "../../review/items-to-sign.ts";
+import { itemsToSign } from "../../review/items-to-sign.ts";
 import type { ReviewedItem, ReviewKind, Signature } from "../../review/types.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
 
 export interface SignaturesNeeds {
   /** Everything medical as it stands now, with who has signed it. */

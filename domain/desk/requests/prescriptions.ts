@@ -1,10 +1,7 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/types.ts";
-import {
-  type AnswerError,
-  type Answered,
-  answerPrescription,
-} from "../../requests/staff/answer-prescription.ts";
+import type { AnswerError, Answered } from "../../requests/staff/answer-prescription.ts";
+import { answerPrescription } from "../../requests/staff/answer-prescription.ts";
 import { openPrescription } from "../../requests/staff/open-prescription.ts";
 import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
 import type { PrescriptionState } from "../../requests/types.ts";
@@ -14,7 +11,8 @@ import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
 import type { DocumentPictures, Picture } from "./document-pictures.ts";
 
 export interface PrescriptionPage {

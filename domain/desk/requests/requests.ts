@@ -1,24 +1,23 @@
 import type { NoticeWords } from "../../notices/types.ts";
 import type { StaffTicket, StaffTickets } from "../../requests/staff/ports.ts";
-import { answerTicket, type TicketError } from "../../requests/staff/staff-answers.ts";
-import { type Clock, DAY_MS, HOUR_MS } from "../../shared/clock.ts";
+import type { TicketError } from "../../requests/staff/staff-answers.ts";
+import { answerTicket } from "../../requests/staff/staff-answers.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
-import { fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
-import { aboutOwnBookings, type PlacesOfBookings } from "../own-bookings.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
+import type { PlacesOfBookings } from "../own-bookings.ts";
+import { aboutOwnBookings } from "../own-bookings.ts";
 import type { DocumentPictures, Picture } from "./document-pictures.ts";
-import {
-  APPLICATION_CLOSED,
-  type DeskApplication,
-  type DeskCallBack,
-  type DeskFeedback,
-  FEEDBACK_CLOSED,
-  type RequestsStore,
-} from "./ports.ts";
+import type { DeskApplication, DeskCallBack, DeskFeedback, RequestsStore } from "./ports.ts";
+import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "./ports.ts";
 
 export const REQUEST_KINDS = ["call-backs", "grievances", "feedback", "applications"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

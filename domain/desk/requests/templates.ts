@@ -1,8 +1,11 @@
 import type { Clock } from "../../shared/clock.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
 
 /** What a template answers. */
 export const TEMPLATE_KINDS = ["call-backs", "grievances", "prescriptions", "applications"] as const;

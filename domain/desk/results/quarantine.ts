@@ -8,10 +8,12 @@ import type { Judged, StaffService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
 import type { ResultsStore } from "./ports.ts";
 
 /** A test that a message may be of. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOver, stateAfter, stateOf, VISIT_EVENTS, VISIT_STATES, type VisitEventKind } from "./states.ts";
+import type { VisitEventKind } from "./states.ts";
+import { isOver, stateAfter, stateOf, VISIT_EVENTS, VISIT_STATES } from "./states.ts";
 
 /** What each state takes; everything else is refused. */
 const TAKES: Record<(typeof VISIT_STATES)[number], string> = {

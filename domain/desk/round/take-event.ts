@@ -1,7 +1,8 @@
 import { notifyCustomer } from "../../bookings/notify-customer.ts";
 import { ownPatient } from "../../bookings/own-patient.ts";
 import { moveBooking } from "../../bookings/reschedule-booking.ts";
-import { BOOKING_MOVES, type BookingStatus, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
+import type { BookingStatus } from "../../bookings/states.ts";
+import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
 import type { Booking } from "../../bookings/types.ts";
 import { withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";

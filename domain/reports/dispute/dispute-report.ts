@@ -5,11 +5,13 @@ import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
-import { type Dispute, type DisputeKind, KIND_WORDS, type StaffDispute } from "./types.ts";
+import type { Dispute, DisputeKind, StaffDispute } from "./types.ts";
+import { KIND_WORDS } from "./types.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */

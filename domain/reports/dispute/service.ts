@@ -1,6 +1,7 @@
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Result } from "../../shared/result.ts";
-import { type DisputeError, type DisputeNeeds, disputeReport } from "./dispute-report.ts";
+import type { DisputeError, DisputeNeeds } from "./dispute-report.ts";
+import { disputeReport } from "./dispute-report.ts";
 import type { Dispute, DisputeKind } from "./types.ts";
 
 /** What a customer says against a report that they read. */

@@ -4,7 +4,8 @@ import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
 import { coded, identifier, LOINC, PROFILE, SNOMED } from "./concepts.ts";
 import { CORRECTION_WORDS } from "./correction-words.ts";
-import { type Measured, observationOf } from "./observation-of.ts";
+import type { Measured } from "./observation-of.ts";
+import { observationOf } from "./observation-of.ts";
 import type { Fhir, NamedUuid, WriteDecimal } from "./types.ts";
 
 const GENDERS: Readonly<Record<string, string>> = { M: "male", F: "female", O: "other" };

@@ -1,6 +1,8 @@
 import type { Clock } from "../../shared/clock.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { ShareSecrets, ShareStore } from "./ports.ts";
 
 /** The numbers of days that a link may be open. */

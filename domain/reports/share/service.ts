@@ -1,14 +1,20 @@
-import { growingPause, type Limit, limitOf } from "../../identity/limits.ts";
+import type { Limit } from "../../identity/limits.ts";
+import { growingPause, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
-import { makePdf, type PdfNeeds } from "../make-pdf.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { PdfNeeds } from "../make-pdf.ts";
+import { makePdf } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../report-codes.ts";
-import { isShown, type ReportView, viewReport } from "../report-view.ts";
-import { type CreateShareError, createShare, type ShareDays } from "./create-share.ts";
+import type { ReportView } from "../report-view.ts";
+import { isShown, viewReport } from "../report-view.ts";
+import type { CreateShareError, ShareDays } from "./create-share.ts";
+import { createShare } from "./create-share.ts";
 import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { OwnShare, Share } from "./types.ts";
 

@@ -1,4 +1,5 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";

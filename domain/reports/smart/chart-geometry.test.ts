@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CHART, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
+import type { TrendPoint } from "./chart-geometry.ts";
+import { CHART, chartGeometry } from "./chart-geometry.ts";
 
 const DAY = 86_400_000;
 const point = (day: number, number: number, change: Partial<TrendPoint> = {}): TrendPoint => ({

@@ -1,4 +1,5 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import type { Reading } from "./types.ts";
 
 type Measured = Pick<Reading, "value" | "unit" | "number" | "bound" | "refLow" | "refHigh">;

@@ -3,7 +3,8 @@ import type { SiteSettings } from "../../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access/types.ts";
 import { isSensitive } from "../analytes.ts";
 import type { AccessStore } from "../ports.ts";
@@ -11,7 +12,8 @@ import type { ReportResult } from "../types.ts";
 import { methodOf } from "./method-of.ts";
 import type { SmartReportStore } from "./ports.ts";
 import { readingOf } from "./reading-of.ts";
-import { type SmartModel, smartModel } from "./smart-model.ts";
+import type { SmartModel } from "./smart-model.ts";
+import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource } from "./types.ts";
 
 /** A scan's impression is of one picture: two of them are no earlier and later value of one thing. */

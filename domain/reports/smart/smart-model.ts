@@ -3,13 +3,15 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { hasBar } from "../has-bar.ts";
-import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
+import type { RangeGeometry } from "../range-geometry.ts";
+import { rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import { inWrittenUnits } from "./in-written-units.ts";
 import { READING_NOTES } from "./reading-notes.ts";
 import { countRanges, countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
-import { hasLimits, type TrendPicture, trendCharts } from "./trend-charts.ts";
+import type { TrendPicture } from "./trend-charts.ts";
+import { hasLimits, trendCharts } from "./trend-charts.ts";
 import type { Reading, SmartMember, SmartParameter, SmartReport } from "./types.ts";
 
 /** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
-import {
-  countWords,
-  memberName,
-  memberWords,
-  type SmartSummary,
-  summarise,
-  summaryWords,
-} from "./summarise.ts";
+import type { SmartSummary } from "./summarise.ts";
+import { countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
 const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({

@@ -1,5 +1,6 @@
 import { ageWords, sexWords } from "../../family/age-words.ts";
-import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import type { Flag } from "../types.ts";
 import type { SmartGroup, SmartMember, SmartParameter } from "./types.ts";

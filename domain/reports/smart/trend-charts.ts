@@ -1,5 +1,7 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
-import { type ChartGeometry, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import type { ChartGeometry, TrendPoint } from "./chart-geometry.ts";
+import { chartGeometry } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 

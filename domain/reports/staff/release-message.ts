@@ -1,6 +1,8 @@
 import { uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
-import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { ApplyNeeds } from "../apply-message.ts";
+import { applyMessage } from "../apply-message.ts";
 import type { Outcome } from "../release-report.ts";
 import type { Staff } from "./types.ts";
 

@@ -1,14 +1,18 @@
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
-import { type Outcome, type ReleaseError, releaseReport } from "../release-report.ts";
+import type { Outcome, ReleaseError } from "../release-report.ts";
+import { releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
 import type { StaffStore } from "./ports.ts";
-import { type ReleaseRequest, releaseMessage, type StaffError } from "./release-message.ts";
+import type { ReleaseRequest, StaffError } from "./release-message.ts";
+import { releaseMessage } from "./release-message.ts";
 import type { HeldReport, InboxDetail, Staff } from "./types.ts";
 
 export interface StaffNeeds extends ApplyNeeds {

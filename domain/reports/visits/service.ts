@@ -3,14 +3,17 @@ import type { SiteSettings } from "../../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 import { BOOKER, OWNER } from "../access/types.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
-import { type ReportView, viewReport } from "../report-view.ts";
+import type { ReportView } from "../report-view.ts";
+import { viewReport } from "../report-view.ts";
 import type { EarlierReport, VisitStore } from "./ports.ts";
 import type { VisitTest, VisitView } from "./types.ts";
-import { type VisitModel, visitModel } from "./visit-model.ts";
+import type { VisitModel } from "./visit-model.ts";
+import { visitModel } from "./visit-model.ts";
 import { visitView } from "./visit-view.ts";
 
 export interface VisitReportNeeds {

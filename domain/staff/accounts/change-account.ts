@@ -1,6 +1,8 @@
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import { faultOf } from "./invitations.ts";
-import { accountAction, type SignInNeeds } from "./sign-in.ts";
+import type { SignInNeeds } from "./sign-in.ts";
+import { accountAction } from "./sign-in.ts";
 import type { StaffAccount } from "./types.ts";
 
 export type ChangeAccountError =

@@ -1,11 +1,13 @@
 import type { PasswordError } from "../../identity/password-rule.ts";
 import { validatePassword } from "../../identity/passwords.ts";
 import { uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { Role } from "../roles.ts";
 import type { Scope } from "../scope.ts";
 import type { WayIn } from "./ports.ts";
-import { accountAction, type SignedIn, type SignInNeeds, startSession } from "./sign-in.ts";
+import type { SignedIn, SignInNeeds } from "./sign-in.ts";
+import { accountAction, startSession } from "./sign-in.ts";
 import type { InvitationKind, OpenInvitation, StaffAccount, StaffCaller } from "./types.ts";
 
 const INVITATION_MS = 72 * 3_600_000;

@@ -1,4 +1,5 @@
-import { type Limit, limitOf } from "../../identity/limits.ts";
+import type { Limit } from "../../identity/limits.ts";
+import { limitOf } from "../../identity/limits.ts";
 
 /** Wrong tries at one account: more than a person needs, far fewer than a guess at six digits. */
 export function signInLimit(login: string): Limit {

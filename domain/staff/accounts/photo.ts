@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 
 /** A portrait of 300 pixels has about 20 kB; the picture stands in the page itself. */
 export const MOST_PHOTO_BYTES = 60 * 1024;

@@ -1,29 +1,26 @@
 import type { Clock } from "../../shared/clock.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
-import { type AccountChange, type ChangeAccountError, changeAccount } from "./change-account.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { AccountChange, ChangeAccountError } from "./change-account.ts";
+import { changeAccount } from "./change-account.ts";
+import type { AskedAccount, InviteError, JoinError, ShownInvitation } from "./invitations.ts";
 import {
-  type AskedAccount,
   askToRegister,
   faultOf,
-  type InviteError,
   inviteStaff,
-  type JoinError,
   joinByPasskey,
   joinByPassword,
   namesOf,
   openInvitation,
   recoverStaff,
-  type ShownInvitation,
 } from "./invitations.ts";
 import { isLocked } from "./pin.ts";
+import type { SignedIn, SignInError, SignInNeeds } from "./sign-in.ts";
 import {
   accountAction,
   askForPasskey,
   IDLE_MS,
   LONGEST_SESSION_MS,
-  type SignedIn,
-  type SignInError,
-  type SignInNeeds,
   signInByPasskey,
   signInByPassword,
 } from "./sign-in.ts";

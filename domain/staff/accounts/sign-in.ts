@@ -1,7 +1,9 @@
 import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
 import type { Wait } from "../../identity/types.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAction } from "../staff-action.ts";
 import { addressSignInLimit, signInLimit } from "./limits.ts";
 import type { Passkeys, SecretBox, StaffAccountStore, StaffTokens, Totp } from "./ports.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApprovalRules, needsApproval } from "./actions.ts";
+import type { ApprovalRules } from "./actions.ts";
+import { needsApproval } from "./actions.ts";
 
 const OFF: ApprovalRules = {
   refundAbovePaise: null,

@@ -1,11 +1,14 @@
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, fail, type Result } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../accounts/types.ts";
 import { mayDo } from "../roles.ts";
 import { isPlaceInScope } from "../scope.ts";
 import { APPROVAL_ACTIONS } from "./actions.ts";
 import type { Approval, ApprovalTx } from "./ports.ts";
-import { type Decision, decisionFault } from "./states.ts";
+import type { Decision } from "./states.ts";
+import { decisionFault } from "./states.ts";
 
 export type DecideError =
   /** There is none, or it is not one of the account's role, labs and zones. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { APPROVAL_STATES, type Decision, decisionFault } from "./states.ts";
+import type { Decision } from "./states.ts";
+import { APPROVAL_STATES, decisionFault } from "./states.ts";
 
 const DECISIONS: Decision[] = ["approved", "refused", "withdrawn"];
 

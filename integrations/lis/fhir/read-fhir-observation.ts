@@ -1,7 +1,8 @@
 import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords, readConcept } from "./codings.ts";
 import { readFhirRange } from "./read-fhir-range.ts";

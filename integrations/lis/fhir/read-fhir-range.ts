@@ -1,7 +1,8 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { SentResult } from "../../../domain/reports/types.ts";
 import { unitPower } from "../../../domain/reports/units.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords } from "./codings.ts";
 import { decimalOf, unitOf } from "./read-fhir-value.ts";

@@ -11,22 +11,16 @@ import type {
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { readPdfDocument } from "../read-pdf-document.ts";
-import { type Json, parseStrictJson } from "../strict-json.ts";
+import type { Json } from "../strict-json.ts";
+import { parseStrictJson } from "../strict-json.ts";
 import { codesOf, conceptWords, readConcept } from "./codings.ts";
 import { notesOf, OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
-import {
-  entriesOf,
-  isOf,
-  objectOf,
-  objectsOf,
-  type Resources,
-  readResources,
-  textOf,
-  textsOf,
-} from "./resources.ts";
+import type { Resources } from "./resources.ts";
+import { entriesOf, isOf, objectOf, objectsOf, readResources, textOf, textsOf } from "./resources.ts";
 import { shapeError } from "./shape-error.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";

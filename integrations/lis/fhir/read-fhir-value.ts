@@ -1,5 +1,6 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { conceptWords } from "./codings.ts";
 import { objectOf, textOf } from "./resources.ts";

@@ -1,4 +1,5 @@
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 
 /** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
 export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";

@@ -1,5 +1,7 @@
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { type Delimiters, readDelimiters } from "./delimiters.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { Delimiters } from "./delimiters.ts";
+import { readDelimiters } from "./delimiters.ts";
 
 /** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
 export interface Segment {

@@ -1,5 +1,6 @@
 import type { SentDocument } from "../../../domain/reports/types.ts";
-import { fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { fail } from "../../../domain/shared/result.ts";
 import { readPdfDocument } from "../read-pdf-document.ts";
 import type { FieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";

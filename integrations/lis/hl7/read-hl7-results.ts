@@ -7,12 +7,17 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { type Charset, charsetOf } from "./charset.ts";
-import { type FieldReader, fieldReader, readCoded } from "./field.ts";
-import { parseEr7, type Segment } from "./parse-er7.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { Charset } from "./charset.ts";
+import { charsetOf } from "./charset.ts";
+import type { FieldReader } from "./field.ts";
+import { fieldReader, readCoded } from "./field.ts";
+import type { Segment } from "./parse-er7.ts";
+import { parseEr7 } from "./parse-er7.ts";
 import { readHl7Time, readSentTime } from "./read-hl7-time.ts";
-import { type ReadObservation, readObx, type TextRules, textIn } from "./read-obx.ts";
+import type { ReadObservation, TextRules } from "./read-obx.ts";
+import { readObx, textIn } from "./read-obx.ts";
 import { reportStatus } from "./report-status.ts";
 import { LOST } from "./unescape-er7.ts";
 

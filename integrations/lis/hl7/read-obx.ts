@@ -1,7 +1,9 @@
 import { readFlags } from "../../../domain/reports/flags.ts";
 import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { type Coded, codedWords, type FieldReader, readCoded } from "./field.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { Coded, FieldReader } from "./field.ts";
+import { codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readObxDocument } from "./read-document.ts";
 import { readRange } from "./read-range.ts";

@@ -1,4 +1,5 @@
-import { type Charset, decode } from "./charset.ts";
+import type { Charset } from "./charset.ts";
+import { decode } from "./charset.ts";
 import type { Delimiters } from "./delimiters.ts";
 
 /** Stands for an escape whose characters cannot be shown: a message that has one is set aside. */

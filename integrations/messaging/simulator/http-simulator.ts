@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import { createServer } from "node:http";
 
 /** A request as the simulated carrier got it. */
 export interface Received {

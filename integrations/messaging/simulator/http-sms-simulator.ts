@@ -1,4 +1,5 @@
-import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
+import type { HttpSimulator, Received, Reply } from "./http-simulator.ts";
+import { startHttpSimulator } from "./http-simulator.ts";
 
 export interface HttpSmsSimulator extends HttpSimulator {
   phones: { number: string; text: string; template: string }[];

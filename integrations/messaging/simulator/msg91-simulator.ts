@@ -1,5 +1,6 @@
 import { asList, asObject, asText, readObject } from "../call-gateway.ts";
-import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
+import type { HttpSimulator, Received, Reply } from "./http-simulator.ts";
+import { startHttpSimulator } from "./http-simulator.ts";
 
 export interface Msg91Simulator extends HttpSimulator {
   /** The flows that are registered, each with its text: `##VAR1##` … are its variables. */

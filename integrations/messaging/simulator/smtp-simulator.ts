@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
-import { type ConnectionOptions, createServer as createTlsServer } from "node:tls";
+import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "node:net";
+import type { ConnectionOptions } from "node:tls";
+import { createServer as createTlsServer } from "node:tls";
 
 export interface SmtpSimulator {
   port: number;

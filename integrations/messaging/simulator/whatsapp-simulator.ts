@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { asList, asObject, asText, readObject } from "../call-gateway.ts";
-import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
+import type { HttpSimulator, Received, Reply } from "./http-simulator.ts";
+import { startHttpSimulator } from "./http-simulator.ts";
 
 export interface WhatsAppSimulator extends HttpSimulator {
   /** The approved templates: how many parameters each has. */

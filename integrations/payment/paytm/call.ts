@@ -1,8 +1,10 @@
 import type { ProviderError } from "../../../domain/payments/provider.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord } from "../provider-record.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord } from "../provider-record.ts";
 import { signText } from "./checksum.ts";
 
 export interface PaytmOptions {

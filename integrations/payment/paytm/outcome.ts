@@ -5,9 +5,12 @@ import type {
   ProviderState,
 } from "../../../domain/payments/provider.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
-import { call, type PaytmOptions } from "./call.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
+import type { PaytmOptions } from "./call.ts";
+import { call } from "./call.ts";
 
 const STATES: Record<string, ProviderState> = {
   TXN_SUCCESS: "succeeded",

@@ -4,10 +4,12 @@ import type {
   WebhookEvent,
   WebhookRequest,
 } from "../../../domain/payments/provider.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
-import { bodyText, type PaytmOptions } from "./call.ts";
+import type { PaytmOptions } from "./call.ts";
+import { bodyText } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
 import { amountOf, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 

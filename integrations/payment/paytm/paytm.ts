@@ -9,9 +9,12 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { DAY_MS } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
-import { call, type PaytmOptions } from "./call.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
+import type { PaytmOptions } from "./call.ts";
+import { call } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
 import { amountOf, fetchPayment, fetchStatus, outcomeOfForm, resultOf } from "./outcome.ts";
 import { parseWebhook } from "./parse-webhook.ts";

@@ -5,10 +5,14 @@ import type {
   RefundStatus,
 } from "../../../domain/payments/provider.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
-import { call, type PaytmOptions } from "./call.ts";
-import { type ResultInfo, resultOf } from "./outcome.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
+import type { PaytmOptions } from "./call.ts";
+import { call } from "./call.ts";
+import type { ResultInfo } from "./outcome.ts";
+import { resultOf } from "./outcome.ts";
 
 /** Paytm's own documents number a repeated refId in more than one way, so its words count as well. */
 const DUPLICATE_CODES = new Set(["602", "617", "629"]);

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ProviderError } from "../../../domain/payments/provider.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
 
 export interface RazorpayOptions {
   keyId: string;

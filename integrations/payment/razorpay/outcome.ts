@@ -4,9 +4,12 @@ import type {
   ProviderPayment,
   ProviderState,
 } from "../../../domain/payments/provider.ts";
-import { done, type Result } from "../../../domain/shared/result.ts";
-import { type ProviderRecord, textOrNull } from "../provider-record.ts";
-import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done } from "../../../domain/shared/result.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { textOrNull } from "../provider-record.ts";
+import type { RazorpayOptions } from "./call.ts";
+import { call, itemsOf, paiseOf } from "./call.ts";
 
 /** `created` is a customer who has not finished; `authorized` money is held, not yet ours; `refunded` was paid once. */
 const STATES: Record<string, ProviderState> = {

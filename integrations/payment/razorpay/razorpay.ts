@@ -12,10 +12,13 @@ import type {
   WebhookEvent,
   WebhookRequest,
 } from "../../../domain/payments/provider.ts";
-import { done, fail, type Result } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
-import { call, isProven, itemsOf, paiseOf, proveOrder, type RazorpayOptions, verifyText } from "./call.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
+import type { RazorpayOptions } from "./call.ts";
+import { call, isProven, itemsOf, paiseOf, proveOrder, verifyText } from "./call.ts";
 import { describePayment, fetchOrderPayments, fetchPayments, fetchStatus } from "./outcome.ts";
 
 const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", failed: "failed" };

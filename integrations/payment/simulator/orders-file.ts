@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from "node:sqlite";
+import type { SQLOutputValue, StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 
 export type OrderState = "open" | "success" | "failure" | "pending" | "closed" | "expired";
 export type PaymentState = "success" | "failure" | "pending";

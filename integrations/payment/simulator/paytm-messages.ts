@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { signForm, signText } from "../paytm/checksum.ts";
 import type { OutgoingMessage } from "./messenger.ts";
-import { latestOf, type OrderState, type SimOrder, type SimPayment, type SimRefund } from "./orders-file.ts";
+import type { OrderState, SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
+import { latestOf } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
 
 interface Words {

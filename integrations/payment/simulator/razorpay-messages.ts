@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { ProviderRecord } from "../provider-record.ts";
 import { signText } from "../razorpay/call.ts";
 import type { OutgoingMessage } from "./messenger.ts";
-import { latestOf, refundedOf, type SimOrder, type SimPayment, type SimRefund } from "./orders-file.ts";
+import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
+import { latestOf, refundedOf } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** A name as Razorpay makes them: a kind and fourteen letters or digits. */

@@ -1,16 +1,20 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { complete, settleLater } from "./complete.ts";
-import { controlSchema, createControls, OUTCOMES, type Timers } from "./controls.ts";
+import type { Timers } from "./controls.ts";
+import { controlSchema, createControls, OUTCOMES } from "./controls.ts";
 import { createMessenger } from "./messenger.ts";
-import { openOrdersFile, type SimOrder } from "./orders-file.ts";
+import type { SimOrder } from "./orders-file.ts";
+import { openOrdersFile } from "./orders-file.ts";
 import { addPaytmApi } from "./paytm-api.ts";
 import { addRazorpayApi } from "./razorpay-api.ts";
 import { announceRefund } from "./refund.ts";
-import { createTimers, type Simulator } from "./simulator.ts";
+import type { Simulator } from "./simulator.ts";
+import { createTimers } from "./simulator.ts";
 import { addWindow } from "./window.ts";
 
 const completeSchema = v.object({ orderId: v.string(), outcome: v.picklist(OUTCOMES) });

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import type { PaymentProvider, WebhookRequest } from "../../../domain/payments/provider.ts";
 import { createPaytm } from "../paytm/paytm.ts";
 import { createRazorpay } from "../razorpay/razorpay.ts";
-import { type SimulatorOptions, startPaymentSimulator } from "./start.ts";
+import type { SimulatorOptions } from "./start.ts";
+import { startPaymentSimulator } from "./start.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
 

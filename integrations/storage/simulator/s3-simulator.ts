@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { S3Settings } from "../s3-store.ts";
 
 export type StoreFailure = "none" | "down" | "endless" | "slow" | "cut" | "damaged";

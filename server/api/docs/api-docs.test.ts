@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { apiDocsPage, type OpenApiDocument } from "./api-docs.ts";
+import type { OpenApiDocument } from "./api-docs.ts";
+import { apiDocsPage } from "./api-docs.ts";
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(new URL("../../../contract/openapi.json", import.meta.url), "utf8"),

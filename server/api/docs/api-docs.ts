@@ -1,4 +1,5 @@
-import { fieldsOf, formsOf, holdsOf, type Schema } from "./schema-fields.ts";
+import type { Schema } from "./schema-fields.ts";
+import { fieldsOf, formsOf, holdsOf } from "./schema-fields.ts";
 
 interface Content {
   /** Content by media type; "application/json" is the one whose fields are shown. */

@@ -17,7 +17,8 @@ import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { readVisitPage, type VisitPage, type VisitPageSection } from "./read-visit-page.ts";
+import type { VisitPage, VisitPageSection } from "./read-visit-page.ts";
+import { readVisitPage } from "./read-visit-page.ts";
 
 /** All tests of one patient at one visit; every opening is noted in the report of each. What is somebody else's is not found. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

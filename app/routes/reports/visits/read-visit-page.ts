@@ -9,8 +9,10 @@ import {
   splitFacts,
   visitNotes,
 } from "../../../../domain/reports/visits/visit-model.ts";
-import { type ReportPage, readingsOf, readReportPage } from "../../../features/reports/read-report-page.ts";
-import { readSummary, type SummaryView, unjudgedWords } from "../../../features/reports/read-summary.ts";
+import type { ReportPage } from "../../../features/reports/read-report-page.ts";
+import { readingsOf, readReportPage } from "../../../features/reports/read-report-page.ts";
+import type { SummaryView } from "../../../features/reports/read-summary.ts";
+import { readSummary, unjudgedWords } from "../../../features/reports/read-summary.ts";
 import { translateIn } from "../../../i18n/messages.ts";
 import type { PageRequest } from "../../../request-context.ts";
 
