@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
+import { fetchCart, idsIn } from "../support/cart-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
@@ -10,12 +11,7 @@ import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 const site = await paymentApp();
 afterAll(site.close);
 
-const cartItems = async (who: Shopper) =>
-  (
-    await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
-      option: "fullCart",
-    })
-  ).body.data.CartItem.length;
+const cartItems = async (who: Shopper) => idsIn(await fetchCart(who.client)).length;
 
 /** Windows of the next days that no other test uses. */
 let used = 0;

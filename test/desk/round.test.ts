@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -19,15 +17,9 @@ const staffed = await openDesk(site);
 const { desk } = staffed;
 afterAll(() => site.close());
 
-async function accountOf(role: string): Promise<StaffAccount> {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
-const sujoy = await accountOf("reception");
-const rina = await accountOf("administrator");
-const bikash = await accountOf("collector");
+const sujoy = await staffAccountOf(db, "reception");
+const rina = await staffAccountOf(db, "administrator");
+const bikash = await staffAccountOf(db, "collector");
 
 const startCodeOf = sql({ no: text }, { startCode: text })`
   select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
