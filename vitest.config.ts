@@ -22,6 +22,7 @@ const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 // The database, contract, race and access tests share one PostgreSQL cluster, each file with a database of its own.
 export default defineConfig({
   test: {
+    globalSetup: ["test/support/start-cluster.ts"],
     projects: [
       {
         test: {
@@ -41,7 +42,6 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           isolate: false,
-          globalSetup: ["test/support/start-cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -52,7 +52,6 @@ export default defineConfig({
           include: OWN_PROCESS,
           environment: "node",
           pool: "forks",
-          globalSetup: ["test/support/start-cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -78,7 +77,7 @@ export default defineConfig({
           ],
           environment: "node",
           pool: "forks",
-          globalSetup: ["test/support/start-cluster.ts", "test/support/start-app-processes.ts"],
+          globalSetup: ["test/support/start-app-processes.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

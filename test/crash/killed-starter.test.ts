@@ -11,7 +11,7 @@ import { freePorts } from "../support/free-ports.ts";
 import { makeDataDir } from "../support/start-app.ts";
 
 /** The first start comes with a whole seed, on a machine that does other tests too. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 480_000;
 const STARTER = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 const dataDir = makeDataDir();
 const started: ChildProcess[] = [];
@@ -44,7 +44,7 @@ function start(env: Record<string, string>): Started {
 }
 
 async function readyAgain(url: string, { child, output }: Started): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await sleep(50)) {
+  for (const giveUpAt = Date.now() + PATIENCE_MS / 2; Date.now() < giveUpAt; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`The start ended with ${child.exitCode}.\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     // The process before it says 503 until its port is free.
