@@ -141,3 +141,18 @@ test("on a phone the bar says what of its sum is for home collection, which no c
   await expect(bar).toContainText(/1 test · ₹\d+/);
   await expect(bar).toContainText("includes ₹100 home collection");
 });
+
+test("with reduced motion a carousel jumps, and nothing on the page is animated", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page);
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map((each) => Number(each.effect?.getTiming().duration ?? 0))),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+  const carousel = page.locator(".carousel").and(page.getByRole("region", { name: "Popular Tests" }));
+  const track = carousel.locator(".carousel-track");
+  await carousel.getByRole("button", { name: "Next slide" }).dispatchEvent("click");
+  // Asked in the next task, long before the second that a slide takes otherwise.
+  expect(await track.getAttribute("data-moving")).toBeNull();
+  expect(await track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
