@@ -27,6 +27,7 @@ export async function measurePages(siteUrl: string, budgets: Record<string, Budg
       const figure = middle(runs.map((run) => run[name] ?? Number.NaN));
       judged.push(judge(`${page}: ${name}`, figure, budgets[`page: ${name}`] ?? {}));
     }
+    console.error(`${page}: measured ${RUNS} times`);
   }
   return judged;
 }
