@@ -24,9 +24,9 @@ const everyType = {
   aDate: column.date,
   aBytea: column.bytea,
   aJson: column.json<{ name: string; list: (number | null)[] }>(),
-  aTextArray: column.textArray,
-  anIntArray: column.intArray,
-  aUuidArray: column.uuidArray,
+  aTextArray: column.arrayOf(column.text),
+  anIntArray: column.arrayOf(column.int),
+  aUuidArray: column.arrayOf(column.uuid),
   aNullable: column.nullable(column.text),
 };
 
@@ -91,7 +91,7 @@ test("a null where none is declared is an error that names the column", async ()
 });
 
 test("a null inside an array and a moment without a date are errors", () => {
-  expect(() => column.textArray.read("{a,NULL}")).toThrow("an array holds a null");
+  expect(() => column.arrayOf(column.text).read("{a,NULL}")).toThrow("an array holds a null");
   expect(() => column.timestamp.read("infinity")).toThrow("infinity is not an instant");
 });
 

@@ -61,9 +61,15 @@ export function json<T>(): Column<T> {
   return { pg: "jsonb", nullable: false, read: (t) => JSON.parse(t), write: writeJson };
 }
 
-export const textArray: Column<string[]> = arrayOf(text);
-export const intArray: Column<number[]> = arrayOf(int);
-export const uuidArray: Column<string[]> = arrayOf(uuid);
+/** An array of values, none of which is SQL null: `text[]`, `integer[]`, `uuid[]`. */
+export function arrayOf<T>(item: Column<T>): Column<T[]> {
+  return {
+    pg: `${item.pg}[]`,
+    nullable: false,
+    read: (t) => readArray(t, (entry) => item.read(entry)),
+    write: (values) => writeArray(values.map((value) => String(item.write(value)))),
+  };
+}
 
 /** A text column that the schema keeps to a few words (a domain, or a check of the table). */
 export function oneOf<T extends string>(): Column<T> {
@@ -125,15 +131,6 @@ function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     typeof part === "string" ? withoutNul(part).toWellFormed() : part,
   );
-}
-
-function arrayOf<T>(item: Column<T>): Column<T[]> {
-  return {
-    pg: `${item.pg}[]`,
-    nullable: false,
-    read: (t) => readArray(t, (entry) => item.read(entry)),
-    write: (values) => writeArray(values.map((value) => String(item.write(value)))),
-  };
 }
 
 /** pg-types knows the types of single values by name; text[] is 1009 in PostgreSQL's pg_type.dat. */

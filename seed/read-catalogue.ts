@@ -1,4 +1,4 @@
-import { date, int, text, textArray } from "../db/columns.ts";
+import { arrayOf, date, int, text } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
 import { readAll } from "../db/stores/catalogue.ts";
 import type { Tx } from "../db/types.ts";
@@ -20,7 +20,7 @@ const findLoincTerms = sql(
   {},
   {
     ...{ loinc: text, component: text, property: text, time: text, system: text, scale: text, method: text },
-    ...{ names: textArray, source: text },
+    ...{ names: arrayOf(text), source: text },
   },
 )`
   select loinc, component, property, time, system, scale, method, names, source from loinc_term

@@ -1,4 +1,4 @@
-import { int, intArray, text } from "../db/columns.ts";
+import { arrayOf, int, text } from "../db/columns.ts";
 import type { Statement } from "../db/sql.ts";
 import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/types.ts";
@@ -15,7 +15,7 @@ export interface Removal {
   statement: Statement<Ids, object>;
 }
 
-const ids = { ids: intArray };
+const ids = { ids: arrayOf(int) };
 
 /** Only withdrawn services can still be linked to what has left the files. */
 const unlinkOrgans = sql(ids, {})`delete from service_organ where organ_id <> all(${"ids"})`;

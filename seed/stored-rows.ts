@@ -1,4 +1,4 @@
-import { bigint, intArray, json } from "../db/columns.ts";
+import { arrayOf, bigint, int, json } from "../db/columns.ts";
 import type { SqlPart, Statement } from "../db/sql.ts";
 import { sql, sqlNames, sqlPart } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
@@ -50,7 +50,7 @@ function statementOf({ name, key, columns, others }: StoredTable): StoredRows["s
       with ${given}, gone as (delete from ${table} t where not ${isGiven} returning 1), ${put} ${changed}`;
   }
   const service = namesOf(key.slice(0, 1), "t");
-  return sql({ rows: json<Given["rows"]>(), ids: intArray }, { changed: bigint })`
+  return sql({ rows: json<Given["rows"]>(), ids: arrayOf(int) }, { changed: bigint })`
     with ${given},
     gone as (delete from ${table} t where ${service} = any(${"ids"}) and not ${isGiven} returning 1), ${put} ${changed}`;
 }

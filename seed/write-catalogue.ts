@@ -1,4 +1,4 @@
-import { bigint, intArray, json, text } from "../db/columns.ts";
+import { arrayOf, bigint, int, json, text } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
@@ -10,11 +10,11 @@ const lockVersion = sql({}, { version: bigint })`select version from catalogue_v
 
 const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 
-const withdrawOthers = sql({ ids: intArray }, {})`
+const withdrawOthers = sql({ ids: arrayOf(int) }, {})`
   update service set withdrawn = true where not withdrawn and id <> all(${"ids"})`;
 
 /** A coupon that left the file may stand on bookings: it stays, and ends before it begins. */
-const endOtherCoupons = sql({ ids: intArray }, {})`
+const endOtherCoupons = sql({ ids: arrayOf(int) }, {})`
   update coupon set listed = false, valid_until = valid_from - 1
   where (listed or valid_until >= valid_from) and id <> all(${"ids"})`;
 

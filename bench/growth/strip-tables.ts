@@ -1,14 +1,14 @@
-import { bool, text, textArray } from "../../db/columns.ts";
+import { arrayOf, bool, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 
-const findIndexes = sql({ tables: textArray }, { name: text, text })`
+const findIndexes = sql({ tables: arrayOf(text) }, { name: text, text })`
   select i.indexname::text as name, i.indexdef as text from pg_indexes i
   where i.schemaname = 'public' and i.tablename::text = any(${"tables"})
     and not exists (select 1 from pg_constraint c where c.conname = i.indexname)
   order by i.indexname`;
 
-const findConstraints = sql({ tables: textArray }, { table: text, name: text, text, isForeign: bool })`
+const findConstraints = sql({ tables: arrayOf(text) }, { table: text, name: text, text, isForeign: bool })`
   select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as text, contype = 'f' as is_foreign
   from pg_constraint
   where connamespace = 'public'::regnamespace

@@ -1,6 +1,6 @@
 import type { DaySum, Method, Movement } from "../../domain/books/day-sum.ts";
 import type { ClosedDay, DayStore, NamedDifference } from "../../domain/books/ports.ts";
-import { date, int, intArray, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -66,8 +66,14 @@ const insertDay = sql(closedRow, {})`
 
 const insertLines = sql(
   {
-    ...{ day: date, kinds: textArray, references: textArray, ats: textArray, methods: textArray },
-    ...{ amounts: intArray, bookingNos: textArray },
+    ...{
+      day: date,
+      kinds: arrayOf(text),
+      references: arrayOf(text),
+      ats: arrayOf(text),
+      methods: arrayOf(text),
+    },
+    ...{ amounts: arrayOf(int), bookingNos: arrayOf(text) },
   },
   {},
 )`

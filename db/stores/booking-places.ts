@@ -1,10 +1,10 @@
 import type { PlacesOfBookings } from "../../domain/desk/own-bookings.ts";
-import { int, nullable, text, textArray } from "../columns.ts";
+import { arrayOf, int, nullable, text } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 const places = sql(
-  { bookingNos: textArray },
+  { bookingNos: arrayOf(text) },
   {
     ...{ bookingNo: text, labId: int, slotId: text },
     ...{ labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },

@@ -1,7 +1,7 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { assignmentsOf, pickColumns, valuesOf } from "../column-lists.ts";
-import { bool, int, intArray, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import {
@@ -36,7 +36,10 @@ const findIdByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
 /** Own unpaid bookings that hold a place in one of the slots for one of the patients. */
-const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) }, bookingRow)`
+const lockUnpaid = sql(
+  { customerId: uuid, slotIds: arrayOf(text), patientIds: nullable(arrayOf(uuid)) },
+  bookingRow,
+)`
   select ${bookingColumns}
   from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
@@ -50,7 +53,7 @@ const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nulla
  * which none is undecided.
  */
 const lockTwins = sql(
-  { customerId: uuid, serviceIds: intArray, patientIds: uuidArray, onlyFailed: bool },
+  { customerId: uuid, serviceIds: arrayOf(int), patientIds: arrayOf(uuid), onlyFailed: bool },
   bookingRow,
 )`
   select ${bookingColumns}
@@ -66,7 +69,7 @@ const lockTwins = sql(
       and not exists (select 1 from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
   order by created_at desc, id desc for update`;
 
-const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`
+const countUnpaidOf = sql({ customerId: uuid, states: arrayOf(text), now: timestamp }, { count: int })`
   select count(*)::integer as count from booking
   where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
     and (expires_at is null or expires_at > ${"now"})`;

@@ -14,6 +14,7 @@ import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
 import type { RowOf } from "../columns.ts";
 import {
+  arrayOf,
   bool,
   date,
   int,
@@ -22,7 +23,6 @@ import {
   oneOf,
   oneOfNumbers,
   text,
-  textArray,
   timestamp,
   uuid,
 } from "../columns.ts";
@@ -92,7 +92,7 @@ export const consentRow = {
   code: text,
   version: text,
   words: text,
-  tests: textArray,
+  tests: arrayOf(text),
   at: timestamp,
 };
 

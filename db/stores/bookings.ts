@@ -2,7 +2,7 @@ import type { BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { columnsOf } from "../column-lists.ts";
-import { int, intArray, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import {
@@ -22,7 +22,7 @@ const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNam
 const filter = {
   customerId: uuid,
   patientId: nullable(uuid),
-  statuses: nullable(textArray),
+  statuses: nullable(arrayOf(text)),
   from: nullable(timestamp),
   until: nullable(timestamp),
 };
@@ -69,7 +69,7 @@ const findCollector = sql(
 
 /** A package counts by itself and by its contents; a booking whose payment a bank is deciding counts too. */
 const selectBookedAhead = sql(
-  { customerId: uuid, patientId: uuid, serviceIds: intArray, now: timestamp },
+  { customerId: uuid, patientId: uuid, serviceIds: arrayOf(int), now: timestamp },
   { bookingNo: text, serviceName: text, startsAt: timestamp },
 )`
   select b.booking_no, i.service_name,
@@ -113,7 +113,7 @@ const countByService = sql({ from: uuid, most: int }, { serviceId: int, count: i
  */
 const wanted = sqlPart`unnest(${"bookingIds"}::uuid[]) as wanted (id)`;
 
-const selectBookings = sql({ bookingIds: uuidArray }, bookingRow)`
+const selectBookings = sql({ bookingIds: arrayOf(uuid) }, bookingRow)`
   select found.* from ${wanted} cross join lateral (
     select ${bookingColumns} from booking where id = wanted.id offset 0
   ) found
@@ -121,7 +121,7 @@ const selectBookings = sql({ bookingIds: uuidArray }, bookingRow)`
 
 /** The items, each with the status of its report; the report of an adult who owns it has an id only for those who may read it. */
 const selectItemsOfBookings = sql(
-  { bookingIds: uuidArray },
+  { bookingIds: arrayOf(uuid) },
   {
     bookingId: uuid,
     ...itemRow,
@@ -148,13 +148,13 @@ const selectItemsOfBookings = sql(
     ) reported on true
   order by i.booking_id, i.position`;
 
-const selectConsentsOfBookings = sql({ bookingIds: uuidArray }, consentRow)`
+const selectConsentsOfBookings = sql({ bookingIds: arrayOf(uuid) }, consentRow)`
   select found.* from ${wanted} cross join lateral (
     select booking_id, code, version, words, tests, at from booking_consent where booking_id = wanted.id offset 0
   ) found
   order by found.booking_id, found.at, found.code`;
 
-const selectEventsOfBookings = sql({ bookingIds: uuidArray }, eventRow)`
+const selectEventsOfBookings = sql({ bookingIds: arrayOf(uuid) }, eventRow)`
   select found.* from ${wanted} cross join lateral (
     select booking_id, id, at, status, actor, reason, visit, version from booking_event
     where booking_id = wanted.id offset 0

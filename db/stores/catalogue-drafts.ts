@@ -1,18 +1,6 @@
 import type { DraftStore, DraftTx } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, Draft, DraftRow, DraftState } from "../../domain/desk/catalogue/types.ts";
-import {
-  bigint,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -29,7 +17,13 @@ const draftRow = {
     createdAt: timestamp,
     createdBy: uuid,
   },
-  ...{ createdByName: text, editors: uuidArray, editorNames: textArray, note: text, reviewedByName: text },
+  ...{
+    createdByName: text,
+    editors: arrayOf(uuid),
+    editorNames: arrayOf(text),
+    note: text,
+    reviewedByName: text,
+  },
   ...{
     publishOn: nullable(date),
     publishedAt: nullable(timestamp),
@@ -80,7 +74,13 @@ const rowsOf = sql(
 
 const putRows = sql(
   {
-    ...{ draftId: uuid, files: textArray, keys: textArray, befores: textArray, afters: textArray },
+    ...{
+      draftId: uuid,
+      files: arrayOf(text),
+      keys: arrayOf(text),
+      befores: arrayOf(text),
+      afters: arrayOf(text),
+    },
     ...{ name: text, at: timestamp },
   },
   {},
@@ -92,7 +92,7 @@ const putRows = sql(
   on conflict (draft_id, file, row_key) do update set before = excluded.before, after = excluded.after,
     version = r.version + 1, edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
 
-const removeRows = sql({ draftId: uuid, keys: textArray }, {})`
+const removeRows = sql({ draftId: uuid, keys: arrayOf(text) }, {})`
   delete from catalogue_draft_row where draft_id = ${"draftId"} and file || ' ' || row_key = any(${"keys"})`;
 
 const noteEditor = sql({ id: uuid, editor: uuid }, {})`

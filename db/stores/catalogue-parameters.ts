@@ -1,5 +1,5 @@
 import type { Meal, MenstrualPhase, Parameter, PregnancyOfRange, Sex } from "../../domain/catalogue/types.ts";
-import { bool, date, double, int, nullable, oneOf, text, textArray } from "../columns.ts";
+import { arrayOf, bool, date, double, int, nullable, oneOf, text } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
@@ -60,7 +60,7 @@ const selectCriticalLimits = sql(
     low: nullable(double),
     high: nullable(double),
     inclusive: bool,
-    unless: textArray,
+    unless: arrayOf(text),
     source: text,
     edition: text,
     checkedOn: nullable(date),

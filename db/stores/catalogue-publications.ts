@@ -1,5 +1,5 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
-import { bigint, bytea, int, json, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bigint, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -28,13 +28,13 @@ const newestFiles = sql({}, { files: json<FileHashes>() })`
 const filesOf = sql({ catalogueVersion: bigint }, { files: json<FileHashes>() })`
   select files from catalogue_publication where catalogue_version = ${"catalogueVersion"}`;
 
-const knownHashes = sql({ hashes: textArray }, { hash: text })`
+const knownHashes = sql({ hashes: arrayOf(text) }, { hash: text })`
   select hash from catalogue_file where hash = any(${"hashes"})`;
 
 const insertFile = sql({ hash: text, content: bytea }, {})`
   insert into catalogue_file (hash, content) values (${"hash"}, ${"content"}) on conflict do nothing`;
 
-const contents = sql({ hashes: textArray }, { hash: text, content: bytea })`
+const contents = sql({ hashes: arrayOf(text) }, { hash: text, content: bytea })`
   select hash, content from catalogue_file where hash = any(${"hashes"})`;
 
 export interface KeptFile {

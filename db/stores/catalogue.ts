@@ -16,7 +16,7 @@ import type {
 import { indiaInstant } from "../../domain/shared/clock.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
 import type { Column } from "../columns.ts";
-import { bigint, bool, date, double, int, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
+import { arrayOf, bigint, bool, date, double, int, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -155,7 +155,7 @@ const sex = nullable(oneOf<Sex>());
 
 const selectParameterTexts = sql(
   {},
-  { parameterId: int, author: text, reviewer: text, reviewedOn: nullable(date), sources: textArray },
+  { parameterId: int, author: text, reviewer: text, reviewedOn: nullable(date), sources: arrayOf(text) },
 )`
   select parameter_id, author, reviewer, reviewed_on, sources from parameter_text order by parameter_id`;
 
@@ -168,7 +168,7 @@ const selectHandling = sql(
     serviceId: int,
     tubeId: int,
     volumeMl: nullable(double),
-    transport: textArray as Column<string[]> as Column<Transport[]>,
+    transport: arrayOf(text) as Column<string[]> as Column<Transport[]>,
     posture: nullable(oneOf<NonNullable<Handling["posture"]>>()),
     draw: text,
     minutesToLab: nullable(int),
@@ -206,7 +206,7 @@ const selectServices = sql(
     ageMaxYears: int,
     needsPrescription: bool,
     sensitive: bool,
-    safetyFlags: textArray as Column<string[]> as Column<SafetyFlag[]>,
+    safetyFlags: arrayOf(text) as Column<string[]> as Column<SafetyFlag[]>,
     durationMinutes: int,
     inNablScope: bool,
     dietConsultation: bool,

@@ -6,7 +6,7 @@ import type {
   ContactPreferences,
 } from "../../domain/notices/contact-preferences.ts";
 import { resolveContactPreferences } from "../../domain/notices/contact-preferences.ts";
-import { bool, json, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -68,7 +68,7 @@ export function contactStore(db: Db): ContactStore {
 
 /** Accounts and their choices, in one query. */
 const findByIds = sql(
-  { customerIds: uuidArray },
+  { customerIds: arrayOf(uuid) },
   {
     id: uuid,
     mobile: text,

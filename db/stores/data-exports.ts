@@ -1,6 +1,6 @@
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
@@ -85,10 +85,10 @@ const fail = sql({ ...job, nextTry: nullable(timestamp), failedAt: nullable(time
 const lockOld = sql({ now: timestamp, failedBefore: timestamp }, { id: uuid })`
   select id from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} order by id for update`;
 
-const removeOldParts = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
+const removeOldParts = sql({ ids: arrayOf(uuid) }, { contentKey: nullable(text) })`
   delete from data_export_part where export_id = any(${"ids"}) returning content_key`;
 
-const removeOld = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
+const removeOld = sql({ ids: arrayOf(uuid) }, { contentKey: nullable(text) })`
   delete from data_export where id = any(${"ids"}) returning content_key`;
 
 export function exportStore(db: Db, files: FileBytes, reads: Reads = db): ExportStore {

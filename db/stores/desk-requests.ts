@@ -2,7 +2,7 @@ import type { DeskFeedback, RequestsStore } from "../../domain/desk/requests/por
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { bool, json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bool, json, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { readCv, removeApplication, staffApplications } from "./applications.ts";
@@ -13,7 +13,7 @@ import { addStaffAction } from "./staff-actions.ts";
 
 const feedbackRow = {
   ...{ bookingNo: text, customerId: uuid, overall: oneOfNumbers<Mark>() },
-  ...{ stages: json<FeedbackWords["stages"]>(), tags: textArray, message: text },
+  ...{ stages: json<FeedbackWords["stages"]>(), tags: arrayOf(text), message: text },
   ...{ ticketNo: nullable(text), changedAt: timestamp, isClosed: bool },
 };
 
@@ -30,7 +30,7 @@ const feedbackSince = sql({ since: timestamp, closed: text }, feedbackRow)`${fee
 const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbackColumns}
   where b.booking_no = ${"bookingNo"}`;
 
-const closedApplications = sql({ numbers: textArray, action: text }, { subject: text })`
+const closedApplications = sql({ numbers: arrayOf(text), action: text }, { subject: text })`
   select distinct subject from staff_action where subject = any(${"numbers"}) and action = ${"action"}`;
 
 /** Two who close the same at once take turns. */

@@ -1,38 +1,26 @@
 import type { RoundStore } from "../../domain/desk/round/round-store.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
-import {
-  bigint,
-  int,
-  intArray,
-  json,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { arrayOf, bigint, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
 import { refusalOf, whereReported } from "./visit-rows.ts";
 
-const events = sql({ ids: uuidArray }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
+const events = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
   select v.booking_id, e.kind, e.at from visit_event e
     join visit_collector v on v.booking_id = e.booking_id and v.account_id = e.account_id
     join booking b on b.id = e.booking_id and b.slot_id = e.slot_id
   where e.booking_id = any(${"ids"}) and e.refused = '' and e.received_at >= v.assigned_at
   order by v.booking_id, e.position`;
 
-const startCodes = sql({ ids: uuidArray }, { bookingId: uuid, startCode: text })`
+const startCodes = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, startCode: text })`
   select booking_id, start_code from visit_collector where booking_id = any(${"ids"})`;
 
 const labels = sql(
-  { ids: uuidArray },
+  { ids: arrayOf(uuid) },
   {
-    ...{ bookingId: uuid, tube: text, barcode: text, accessions: textArray },
+    ...{ bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text) },
     ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
   },
 )`
@@ -40,7 +28,7 @@ const labels = sql(
   where booking_id = any(${"ids"}) and replaced_at is null order by booking_id, tube`;
 
 const samples = sql(
-  { ids: uuidArray },
+  { ids: arrayOf(uuid) },
   {
     ...{ bookingId: uuid, accession: text, itemPosition: int, collectedAt: nullable(timestamp) },
     ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) },
@@ -62,7 +50,10 @@ const refusedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
 
 const openRefused = sql(
   { most: int },
-  { ...refusedRow, ...{ labId: nullable(int), slotId: nullable(text), labIds: intArray, zoneIds: intArray } },
+  {
+    ...refusedRow,
+    ...{ labId: nullable(int), slotId: nullable(text), labIds: arrayOf(int), zoneIds: arrayOf(int) },
+  },
 )`
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, b.lab_id, b.slot_id, a.lab_ids, a.zone_ids
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
@@ -77,7 +68,7 @@ const openHandIns = sql(
   {},
   {
     ...{ id: uuid, collector: text, announcedAt: timestamp, announcedPaise: bigint },
-    ...{ labIds: intArray, zoneIds: intArray },
+    ...{ labIds: arrayOf(int), zoneIds: arrayOf(int) },
   },
 )`
   select h.id, a.name as collector, h.announced_at, h.announced_paise, a.lab_ids, a.zone_ids

@@ -2,18 +2,7 @@ import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
-import {
-  bigint,
-  bool,
-  int,
-  intArray,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-} from "../columns.ts";
+import { arrayOf, bigint, bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -22,8 +11,8 @@ import { addStaffAction } from "./staff-actions.ts";
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(
   {
-    ...{ inboxes: textArray, now: timestamp, lapsedBefore: timestamp, most: int },
-    ...{ isWhole: bool, labIds: intArray, places: textArray },
+    ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int },
+    ...{ isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) },
   },
   {
     ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
@@ -122,7 +111,7 @@ const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
 
-const scoped = { isWhole: bool, labIds: intArray, places: textArray };
+const scoped = { isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) };
 
 /** Bookings of the account's labs and zones, as `isInScope` has it. */
 const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})

@@ -3,7 +3,7 @@ import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { columnsOf } from "../column-lists.ts";
-import { intArray, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./booking-sql.ts";
@@ -15,11 +15,11 @@ const ofDay = sql({ from: timestamp, until: timestamp }, bookingRow)`
       or (lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}))
   order by starts_at, booking_no limit 2000`;
 
-const itemsOf = sql({ ids: uuidArray }, { bookingId: uuid, ...itemRow })`
+const itemsOf = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, ...itemRow })`
   select booking_id, ${columnsOf(itemRow, "booking_item")} from booking_item where booking_id = any(${"ids"}) order by booking_id, position`;
 
 const peopleOf = sql(
-  { ids: uuidArray },
+  { ids: arrayOf(uuid) },
   { bookingId: uuid, mobile: text, collectorId: nullable(uuid), collectorName: nullable(text) },
 )`
   select b.id as booking_id, c.mobile, a.id as collector_id, a.name as collector_name
@@ -30,7 +30,7 @@ const peopleOf = sql(
 
 const collectors = sql(
   { role: oneOf<"collector">() },
-  { id: uuid, name: text, labIds: intArray, zoneIds: intArray },
+  { id: uuid, name: text, labIds: arrayOf(int), zoneIds: arrayOf(int) },
 )`
   select id, name, lab_ids, zone_ids from staff_account where role = ${"role"} and ended_at is null order by name`;
 

@@ -1,7 +1,7 @@
 import type { DeskStore } from "../../domain/desk/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
-import { bool, date, int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bool, date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -12,7 +12,7 @@ const byMobile = sql({ mobile: text }, found)`
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from customer c where c.mobile = ${"mobile"} and c.deleted_at is null`;
 
-const byBirth = sql({ day: date, words: textArray }, found)`
+const byBirth = sql({ day: date, words: arrayOf(text) }, found)`
   select c.id, c.name, c.mobile, p.name as patient_name,
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from patient p join customer c on c.id = p.customer_id

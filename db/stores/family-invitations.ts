@@ -2,7 +2,7 @@ import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitat
 import type { Identity } from "../../domain/family/same-person.ts";
 import { differenceOf } from "../../domain/family/same-person.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, bytea, date, int, nullable, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -110,7 +110,7 @@ const reportsOf = sql(
   where r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
 
 /** The reports move to the customer and to their own entry among the patients, beside what they booked themselves. */
-const moveReports = sql({ reportIds: uuidArray, customerId: uuid, selfId: uuid }, {})`
+const moveReports = sql({ reportIds: arrayOf(uuid), customerId: uuid, selfId: uuid }, {})`
   update report set customer_id = ${"customerId"}, patient_id = ${"selfId"} where id = any(${"reportIds"})`;
 
 /** From now on the entry has the details of its owner, as far as they have given them. */

@@ -1,7 +1,7 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, json, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addGrievance } from "./tickets.ts";
@@ -9,7 +9,7 @@ import { addGrievance } from "./tickets.ts";
 const words = {
   overall: oneOfNumbers<Mark>(),
   stages: json<FeedbackWords["stages"]>(),
-  tags: textArray,
+  tags: arrayOf(text),
   message: text,
 };
 
@@ -77,7 +77,7 @@ const list = sql(
   { since: timestamp },
   {
     ...{ bookingNo: text, overall: oneOfNumbers<Mark>(), stages: json<FeedbackWords["stages"]>() },
-    ...{ tags: textArray, message: text, ticketNo: nullable(text), changedAt: timestamp },
+    ...{ tags: arrayOf(text), message: text, ticketNo: nullable(text), changedAt: timestamp },
   },
 )`
   select b.booking_no, f.overall, f.stages, f.tags, f.message, f.ticket_no, f.changed_at

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { bigint, bytea, int, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -158,7 +158,7 @@ const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text 
   )
   returning key`;
 
-const dropMany = sql({ keys: textArray, now: timestamp }, {})`
+const dropMany = sql({ keys: arrayOf(text), now: timestamp }, {})`
   update stored_file set dropped = true, leased_until = ${"now"} where key = any(${"keys"})`;
 
 /** Has the object store remove files whose rows are gone; a null is a file that lay in its row. */

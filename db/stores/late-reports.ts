@@ -1,5 +1,5 @@
 import type { LateStore } from "../../domain/reports/late/note-late-reports.ts";
-import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./messages.ts";
@@ -9,7 +9,7 @@ import { addMessage } from "./messages.ts";
  * condition is repeated here literally): past promises are the whole history.
  */
 const markLate = sql(
-  { now: timestamp, most: int, statuses: textArray },
+  { now: timestamp, most: int, statuses: arrayOf(text) },
   { bookingId: uuid, bookingNo: text, promisedBy: timestamp, mobile: nullable(text) },
 )`
   with at_lab as materialized (

@@ -4,7 +4,7 @@ import type { MessageState } from "../../domain/notices/states.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import type { NewMessage, Variables } from "../../domain/notices/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -27,7 +27,7 @@ const messageRow = {
  * found. The query does not filter by `begun`: almost no message has it, so the planner would read the table to find one.
  */
 const claimDue = sql(
-  { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
+  { now: timestamp, leaseUntil: timestamp, most: int, first: arrayOf(text) },
   { ...messageRow, originId: nullable(uuid), attempts: int, begun: int },
 )`
   with urgent as materialized (
@@ -55,7 +55,7 @@ const claimDue = sql(
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
 
 /** No message waits longer than three days for its carrier, so older ones need not be looked at. */
-const countSent = sql({ recipients: textArray, since: timestamp }, { recipient: text, count: int })`
+const countSent = sql({ recipients: arrayOf(text), since: timestamp }, { recipient: text, count: int })`
   select recipient, count(*)::integer as count from message
   where recipient = any(${"recipients"}) and created_at > ${"since"}::timestamptz - interval '3 days'
     and (sent_at > ${"since"} or kept_at > ${"since"})
@@ -78,7 +78,7 @@ const updateSent = sql({ id: uuid, now: timestamp, carrier: text, reference: tex
     carrier_reference = ${"reference"}
   where id = ${"id"}`;
 
-const updateKept = sql({ ids: uuidArray, now: timestamp }, {})`
+const updateKept = sql({ ids: arrayOf(uuid), now: timestamp }, {})`
   update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0 where id = any(${"ids"})`;
 
 const updateUnwanted = sql({ id: uuid, now: timestamp }, {})`
@@ -99,7 +99,7 @@ const updateFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
 const updateDelivery = sql(
   {
     ...{ carrier: text, reference: text, messageId: nullable(uuid), delivery: text, reason: text },
-    ...{ before: textArray, now: timestamp },
+    ...{ before: arrayOf(text), now: timestamp },
   },
   {},
 )`
@@ -124,7 +124,7 @@ const selectOfCustomer = sql(
   where customer_id = ${"customerId"} and origin_id is null
   order by created_at desc, id desc limit ${"most"}::integer`;
 
-const updateSeen = sql({ customerId: uuid, ids: nullable(uuidArray), now: timestamp }, {})`
+const updateSeen = sql({ customerId: uuid, ids: nullable(arrayOf(uuid)), now: timestamp }, {})`
   update message set seen_at = ${"now"}
   where customer_id = ${"customerId"} and seen_at is null and (${"ids"}::uuid[] is null or id = any(${"ids"}))`;
 
@@ -139,7 +139,7 @@ const lineRow = {
   lastError: text,
 };
 
-const selectByState = sql({ states: textArray, most: int }, lineRow)`
+const selectByState = sql({ states: arrayOf(text), most: int }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message
   where state = any(${"states"}) order by created_at desc, id desc limit ${"most"}::integer`;
 
@@ -147,7 +147,7 @@ const findMessage = sql({ id: uuid }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
 
 /** `created_at` stays: a message that is of no use any more fails again instead of coming late. */
-const updateRequeued = sql({ id: uuid, before: textArray, now: timestamp }, {})`
+const updateRequeued = sql({ id: uuid, before: arrayOf(text), now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
   where id = ${"id"} and state = any(${"before"})`;

@@ -1,7 +1,7 @@
 import type { ListedPayment, PaymentDesk } from "../../domain/books/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import type { WhereBooked } from "../../domain/staff/scope.ts";
-import { int, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 
@@ -43,7 +43,7 @@ const news = sql(
 
 const where = { labId: int, slotId: text, labVisitLabId: nullable(int), labVisitSlotId: nullable(text) };
 
-const whereOf = sql({ orderIds: textArray }, { orderId: text, ...where })`
+const whereOf = sql({ orderIds: arrayOf(text) }, { orderId: text, ...where })`
   select p.order_id, b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id
   from payment p join booking b on b.id = p.booking_id where p.order_id = any(${"orderIds"})`;
 

@@ -3,19 +3,7 @@ import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
 import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/shared/result.ts";
-import {
-  bigint,
-  bool,
-  bytea,
-  int,
-  intArray,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-} from "../columns.ts";
+import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -186,7 +174,7 @@ const staffRow = {
   callWindow: oneOf<CallWindow>(),
   files: int,
   answer: text,
-  proposed: intArray,
+  proposed: arrayOf(int),
   version: int,
 };
 
@@ -213,11 +201,11 @@ const findFilesForStaff = sql(
   from prescription_file f join prescription_request r on r.id = f.request_id
   where r.request_no = ${"requestNo"} order by f.position`;
 
-const findServices = sql({ codes: textArray }, { id: int, code: text, name: text, withdrawn: bool })`
+const findServices = sql({ codes: arrayOf(text) }, { id: int, code: text, name: text, withdrawn: bool })`
   select id, code, name, withdrawn from service where code = any(${"codes"}::text[])`;
 
 const moveRequest = sql(
-  { requestNo: text, from: textArray, to: text, answer: text, at: timestamp, isAnswer: int },
+  { requestNo: text, from: arrayOf(text), to: text, answer: text, at: timestamp, isAnswer: int },
   {},
 )`
   update prescription_request set state = ${"to"}, answer = ${"answer"}, version = version + ${"isAnswer"},
@@ -228,7 +216,7 @@ const removeProposal = sql({ requestNo: text }, {})`
   delete from prescription_proposal
   where request_id = (select id from prescription_request where request_no = ${"requestNo"})`;
 
-const insertProposal = sql({ requestNo: text, serviceIds: intArray }, {})`
+const insertProposal = sql({ requestNo: text, serviceIds: arrayOf(int) }, {})`
   insert into prescription_proposal (request_id, position, service_id)
   select r.id, s.position, s.service_id
   from prescription_request r, unnest(${"serviceIds"}::integer[]) with ordinality as s (service_id, position)

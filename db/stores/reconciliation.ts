@@ -1,7 +1,7 @@
 import type { ReconciliationRunStore, ReconciliationStore } from "../../domain/payments/ports.ts";
 import type { OwnRecords, Reconciliation } from "../../domain/payments/records.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
-import { date, int, json, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
+import { arrayOf, date, int, json, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addDifferences } from "./money-differences.ts";
@@ -17,7 +17,7 @@ const ofOrder = sql({ orderId: text }, payment)`
   select order_id, provider_txn_id, paid_amount_paise from payment where order_id = ${"orderId"}`;
 
 const refundsOf = sql(
-  { orderIds: textArray },
+  { orderIds: arrayOf(text) },
   { orderId: text, txnId: text, amountPaise: int, state: oneOf<RefundState>(), wasExtra: nullable(text) },
 )`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise, r.state,

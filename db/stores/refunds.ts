@@ -1,7 +1,7 @@
 import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
-import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -51,7 +51,7 @@ const ofOrder = sql({ orderId: text }, row)`
   select ${columns}
   from refund where order_id = ${"orderId"} order by created_at, ref_id`;
 
-const list = sql({ states: textArray, most: int }, { ...row, bookingNo: text, provider: text })`
+const list = sql({ states: arrayOf(text), most: int }, { ...row, bookingNo: text, provider: text })`
   select ${columnsOfR}, b.booking_no, p.provider
   from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
   where r.state = any(${"states"}) order by r.created_at, r.ref_id limit ${"most"}`;

@@ -2,25 +2,13 @@ import { createHash } from "node:crypto";
 import { linkText, NO_HASH } from "../../domain/reports/access/link-text.ts";
 import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
-import {
-  bool,
-  bytea,
-  int,
-  intArray,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
 /** Chains of reports that nobody has opened before; two first openings at once wait for each other here. Hashes are in hex. */
-const begin = sql({ reportIds: uuidArray, hashes: textArray }, { reportId: uuid })`
+const begin = sql({ reportIds: arrayOf(uuid), hashes: arrayOf(text) }, { reportId: uuid })`
   insert into report_chain (report_id, length, previous, hash)
   select id, 1, decode(repeat('00', 32), 'hex'), decode(hash, 'hex')
   from unnest(${"reportIds"}::uuid[], ${"hashes"}::text[]) as chain (id, hash) order by id
@@ -31,26 +19,26 @@ const begin = sql({ reportIds: uuidArray, hashes: textArray }, { reportId: uuid 
  * The end of a chain is locked, so that the next opening on any process waits for this one and continues from it. Ends are locked in the
  * order of their reports, so that there is no deadlock.
  */
-const lock = sql({ reportIds: uuidArray }, { reportId: uuid, length: int, hash: bytea })`
+const lock = sql({ reportIds: arrayOf(uuid) }, { reportId: uuid, length: int, hash: bytea })`
   select report_id, length, hash from report_chain where report_id = any(${"reportIds"}) order by report_id for update`;
 
-const lengthen = sql({ reportIds: uuidArray, hashes: textArray }, {})`
+const lengthen = sql({ reportIds: arrayOf(uuid), hashes: arrayOf(text) }, {})`
   update report_chain c set length = c.length + 1, previous = c.hash, hash = decode(n.hash, 'hex')
   from unnest(${"reportIds"}::uuid[], ${"hashes"}::text[]) as n (report_id, hash)
   where c.report_id = n.report_id`;
 
 const append = sql(
   {
-    ids: uuidArray,
-    reportIds: uuidArray,
-    versions: intArray,
+    ids: arrayOf(uuid),
+    reportIds: arrayOf(uuid),
+    versions: arrayOf(int),
     at: timestamp,
     action: text,
     actor: text,
     shareId: nullable(uuid),
-    positions: intArray,
-    previous: textArray,
-    hashes: textArray,
+    positions: arrayOf(int),
+    previous: arrayOf(text),
+    hashes: arrayOf(text),
   },
   {},
 )`
@@ -84,7 +72,10 @@ const nextReports = sql(
     and (c.report_id is not null or exists (select 1 from report_access a where a.report_id = r.id))
   order by r.id limit 200`;
 
-const chained = sql({ reportIds: uuidArray }, { ...openingRow, position: int, previous: bytea, hash: bytea })`
+const chained = sql(
+  { reportIds: arrayOf(uuid) },
+  { ...openingRow, position: int, previous: bytea, hash: bytea },
+)`
   select id, report_id, version, at, action, actor, share_id, position, previous, hash from report_access
   where report_id = any (${"reportIds"}) order by report_id, position`;
 

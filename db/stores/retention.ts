@@ -1,6 +1,6 @@
 import type { RetentionStore } from "../../domain/account/ports.ts";
 import type { RetentionCutoffs } from "../../domain/account/retention.ts";
-import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "../types.ts";
 // Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.
 const before = { before: timestamp };
-const ids = { ids: uuidArray };
+const ids = { ids: arrayOf(uuid) };
 
 /** Deletes the rows of a table whose `column` is one of the ids. */
 const deleteWhere = (table: string, column: string) =>
@@ -44,7 +44,7 @@ const complaints = sql(before, { ticketNo: text })`
   select ticket_no from grievance where resolved_at < ${"before"}
   order by resolved_at limit 200 for update skip locked`;
 
-const tickets = { ticketNos: textArray };
+const tickets = { ticketNos: arrayOf(text) };
 const OF_COMPLAINTS = [
   sql(tickets, {})`delete from feedback where ticket_no = any(${"ticketNos"})`,
   sql(tickets, {})`delete from report_dispute where ticket_no = any(${"ticketNos"})`,

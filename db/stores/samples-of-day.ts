@@ -1,12 +1,12 @@
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookedTest } from "../../domain/bookings/sample-sheet.ts";
-import { int, oneOf, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 /** The tests of visits to come that begin in a period; names of nobody. */
 const testsOfVisits = sql(
-  { from: timestamp, until: timestamp, statuses: textArray },
+  { from: timestamp, until: timestamp, statuses: arrayOf(text) },
   {
     bookingNo: text,
     visit: oneOfNumbers<1 | 2>(),

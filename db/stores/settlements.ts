@@ -2,6 +2,7 @@ import type { SettlementStore } from "../../domain/books/ports.ts";
 import type { MatchedLine } from "../../domain/books/settlement-file.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import {
+  arrayOf,
   bigint,
   bool,
   bytea,
@@ -11,7 +12,6 @@ import {
   nullable,
   oneOf,
   text,
-  textArray,
   timestamp,
   uuid,
 } from "../columns.ts";
@@ -23,7 +23,7 @@ import { addStaffAction } from "./staff-actions.ts";
 
 const payments = { orderId: text, txnId: text, paise: int, isSettled: bool };
 
-const byOrder = sql({ orderIds: textArray }, payments)`
+const byOrder = sql({ orderIds: arrayOf(text) }, payments)`
   select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate'
@@ -32,7 +32,7 @@ const byOrder = sql({ orderIds: textArray }, payments)`
   where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
 
 /** A further success of an order, which goes back whole. */
-const besideOf = sql({ orderIds: textArray }, payments)`
+const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = r.provider_txn_id and l.state <> 'duplicate'
@@ -40,7 +40,7 @@ const besideOf = sql({ orderIds: textArray }, payments)`
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) and r.provider_txn_id is distinct from p.provider_txn_id`;
 
-const refundsOf = sql({ refIds: textArray }, { refId: text, paise: int })`
+const refundsOf = sql({ refIds: arrayOf(text) }, { refId: text, paise: int })`
   select ref_id, amount_paise as paise from refund where ref_id = any(${"refIds"})`;
 
 const insertFile = sql({ id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text }, {})`

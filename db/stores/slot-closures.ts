@@ -1,6 +1,6 @@
 import { EXPECTED } from "../../domain/bookings/affected-visits.ts";
 import type { ClosedVisits, ClosureRows, ClosureStore } from "../../domain/slots/closures.ts";
-import { int, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -36,7 +36,7 @@ const between = sql(
 
 /** The key is the one of `closedVisitKey`. */
 const untold = sql(
-  { now: timestamp, statuses: textArray, most: int },
+  { now: timestamp, statuses: arrayOf(text), most: int },
   {
     ...{ bookingNo: text, customerId: uuid, slotId: text, at: timestamp },
     ...{ visits: oneOf<ClosedVisits>(), by: text },

@@ -1,12 +1,17 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/ports.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
-import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { arrayOf, int, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
 const taken = sql(
-  { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
+  {
+    slotIds: arrayOf(text),
+    exceptCustomerId: nullable(uuid),
+    patientIds: nullable(arrayOf(uuid)),
+    now: timestamp,
+  },
   { id: text, taken: int },
 )`
   select s.id, (case when s.closed_at is not null then 1000000 else s.taken end

@@ -2,19 +2,7 @@ import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { NewInvitation, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
-import {
-  bigint,
-  bool,
-  bytea,
-  int,
-  intArray,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-} from "../columns.ts";
+import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -27,8 +15,8 @@ const accountRow = {
     login: text,
     name: text,
     role: oneOf<Role>(),
-    labIds: intArray,
-    zoneIds: intArray,
+    labIds: arrayOf(int),
+    zoneIds: arrayOf(int),
     mobile: text,
   },
   ...{ isDemo: bool, createdAt: timestamp, createdBy: text, endedAt: nullable(timestamp), version: int },
@@ -75,7 +63,7 @@ const setEnd = sql({ id: uuid, version: int, now: timestamp }, {})`
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
 
 const setWork = sql(
-  { id: uuid, version: int, role: oneOf<Role>(), labIds: intArray, zoneIds: intArray, mobile: text },
+  { id: uuid, version: int, role: oneOf<Role>(), labIds: arrayOf(int), zoneIds: arrayOf(int), mobile: text },
   {},
 )`
   update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
@@ -128,7 +116,14 @@ export const insertTotp = sql({ accountId: uuid, sealed: bytea, step: bigint, no
 
 const insertPasskey = sql(
   {
-    ...{ id: text, accountId: uuid, publicKey: bytea, counter: bigint, transports: textArray, label: text },
+    ...{
+      id: text,
+      accountId: uuid,
+      publicKey: bytea,
+      counter: bigint,
+      transports: arrayOf(text),
+      label: text,
+    },
     now: timestamp,
   },
   {},
@@ -149,7 +144,7 @@ const passkeysOf = sql({ accountId: uuid }, { id: text, label: text, createdAt: 
 
 const findPasskey = sql(
   { credentialId: text },
-  { ...accountRow, ...{ credentialId: text, publicKey: bytea, counter: bigint, transports: textArray } },
+  { ...accountRow, ...{ credentialId: text, publicKey: bytea, counter: bigint, transports: arrayOf(text) } },
 )`
   select ${ofAccount}, c.id as credential_id, c.public_key, c.counter, c.transports
   from staff_credential c join staff_account a on a.id = c.account_id

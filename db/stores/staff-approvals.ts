@@ -1,7 +1,7 @@
 import type { ApprovalAction } from "../../domain/staff/approvals/actions.ts";
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
 import type { ApprovalState } from "../../domain/staff/approvals/states.ts";
-import { int, json, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -11,7 +11,7 @@ import { addStaffAction } from "./staff-actions.ts";
 const details = json<Record<string, unknown>>();
 
 const row = {
-  ...{ id: uuid, action: oneOf<ApprovalAction>(), subject: text, details, places: textArray },
+  ...{ id: uuid, action: oneOf<ApprovalAction>(), subject: text, details, places: arrayOf(text) },
   ...{ askedBy: uuid, asker: text, askedAt: timestamp, state: oneOf<ApprovalState>() },
   ...{ decidedBy: nullable(uuid), decider: nullable(text), decidedAt: nullable(timestamp), reason: text },
 };
@@ -22,7 +22,7 @@ const columns = sqlPart`
 
 const insert = sql(
   {
-    ...{ id: uuid, action: text, subject: text, details, places: textArray },
+    ...{ id: uuid, action: text, subject: text, details, places: arrayOf(text) },
     ...{ askedBy: uuid, askedAt: timestamp },
   },
   {},
@@ -42,11 +42,11 @@ const decide = sql({ id: uuid, state: text, by: uuid, at: timestamp, reason: tex
   update staff_approval set state = ${"state"}, decided_by = ${"by"}, decided_at = ${"at"}, reason = ${"reason"}
   where id = ${"id"} and state = 'open'`;
 
-const open = sql({ actions: textArray, most: int }, row)`
+const open = sql({ actions: arrayOf(text), most: int }, row)`
   select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
   where p.state = 'open' and p.action = any(${"actions"}) order by p.asked_at, p.id limit ${"most"}`;
 
-const decided = sql({ actions: textArray, most: int }, row)`
+const decided = sql({ actions: arrayOf(text), most: int }, row)`
   select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
   where p.state <> 'open' and p.action = any(${"actions"}) order by p.decided_at desc limit ${"most"}`;
 

@@ -1,7 +1,7 @@
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
-import { date, int, json, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
+import { arrayOf, date, int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
@@ -17,7 +17,7 @@ const finish = sql({ accountId: uuid, key: text, outcome: json<unknown>() }, {})
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
 /** One that reached nobody is queued again. A one-time code is never: its time is over. */
-const requeue = sql({ id: uuid, customerId: uuid, before: textArray, now: timestamp }, {})`
+const requeue = sql({ id: uuid, customerId: uuid, before: arrayOf(text), now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
   where id = ${"id"} and customer_id = ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;

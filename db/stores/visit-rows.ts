@@ -4,20 +4,7 @@ import { isRefusal } from "../../domain/desk/round/refusals.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
-import {
-  bigint,
-  bool,
-  int,
-  intArray,
-  json,
-  nullable,
-  oneOf,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
@@ -55,21 +42,21 @@ const count = sql({ bookingId: uuid }, { all: int, wrongCodes: int })`
 const accessions = sql({ bookingId: uuid }, { accession: text, itemPosition: int })`
   select accession, item_position from lab_order where booking_id = ${"bookingId"} order by item_position, accession`;
 
-const labels = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: textArray })`
+const labels = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: arrayOf(text) })`
   select tube, barcode, accessions from visit_tube where booking_id = ${"bookingId"} and replaced_at is null order by tube`;
 
 const bookingOfAccession = sql({ accession: text }, { bookingId: uuid })`
   select booking_id from lab_order where accession = ${"accession"}`;
 
 const insertLabel = sql(
-  { barcode: text, bookingId: uuid, tube: text, accessions: textArray, at: timestamp, by: text },
+  { barcode: text, bookingId: uuid, tube: text, accessions: arrayOf(text), at: timestamp, by: text },
   {},
 )`
   insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
   values (${"barcode"}, ${"bookingId"}, ${"tube"}, ${"accessions"}, ${"at"}, ${"by"})
   on conflict do nothing`;
 
-const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: textArray };
+const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text) };
 
 const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: timestamp }, labelRow)`
   update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
@@ -92,7 +79,7 @@ const rejectTube = sql({ barcode: text, at: timestamp }, labelRow)`
   where barcode = ${"barcode"} and replaced_at is null
   returning booking_id, tube, barcode, accessions`;
 
-const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: textArray })`
+const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: arrayOf(text) })`
   select tube, barcode, accessions from visit_tube
   where booking_id = ${"bookingId"} and replaced_at is null and received_at is null`;
 
@@ -114,12 +101,12 @@ const insertHandIn = sql({ id: uuid, accountId: uuid, paise: bigint, at: timesta
   values (${"id"}, ${"accountId"}, ${"at"}, ${"paise"})
   on conflict do nothing`;
 
-const putUnder = sql({ id: uuid, entries: uuidArray }, {})`
+const putUnder = sql({ id: uuid, entries: arrayOf(uuid) }, {})`
   update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
 const countHandIn = sql(
   { handInId: uuid, paise: bigint, note: text, by: text, at: timestamp },
-  { announcedPaise: bigint, labIds: intArray, zoneIds: intArray },
+  { announcedPaise: bigint, labIds: arrayOf(int), zoneIds: arrayOf(int) },
 )`
   update cash_hand_in h set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
   from staff_account a
@@ -131,7 +118,7 @@ const receiveEntries = sql({ handInId: uuid, by: text, at: timestamp }, {})`
 
 const settle = sql(
   { id: uuid, by: text, at: timestamp },
-  { labId: nullable(int), slotId: nullable(text), labIds: intArray, zoneIds: intArray },
+  { labId: nullable(int), slotId: nullable(text), labIds: arrayOf(int), zoneIds: arrayOf(int) },
 )`
   update visit_event e set settled_by = ${"by"}, settled_at = ${"at"}
   from staff_account a

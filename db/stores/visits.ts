@@ -1,23 +1,20 @@
 import type { VisitStore } from "../../domain/bookings/remind-visitors.ts";
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
-import {
-  int,
-  nullable,
-  oneOf,
-  oneOfNumbers,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 
 /** The key is the one of `reminderKey`. A confirmation of two visits says of neither how to prepare. */
 const toRemind = sql(
-  { from: timestamp, until: timestamp, toldAt: timestamp, closed: textArray, statuses: textArray, most: int },
+  {
+    from: timestamp,
+    until: timestamp,
+    toldAt: timestamp,
+    closed: arrayOf(text),
+    statuses: arrayOf(text),
+    most: int,
+  },
   { id: uuid, visit: oneOfNumbers<1 | 2>() },
 )`
   select v.id, v.visit from (
@@ -40,7 +37,7 @@ const toRemind = sql(
     )
   order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
-const outdated = sql({ tomorrow: timestamp, closed: textArray, statuses: textArray }, { id: uuid })`
+const outdated = sql({ tomorrow: timestamp, closed: arrayOf(text), statuses: arrayOf(text) }, { id: uuid })`
   select m.id from message m join booking b on b.id = split_part(m.dedupe_key, ':', 2)::uuid
   where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%'
     and not (
@@ -52,7 +49,7 @@ const outdated = sql({ tomorrow: timestamp, closed: textArray, statuses: textArr
           and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.lab_visit_starts_at)::bigint::text)
     )`;
 
-const withdraw = sql({ now: timestamp, ids: uuidArray }, {})`
+const withdraw = sql({ now: timestamp, ids: arrayOf(uuid) }, {})`
   update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
   where id = any(${"ids"}) and next_attempt_at is not null`;
 
@@ -63,7 +60,7 @@ const ahead = sqlPart`
     where holds_slot and lab_visit_starts_at is not null) v`;
 
 const slotsAhead = sql(
-  { from: timestamp, until: nullable(timestamp), statuses: textArray },
+  { from: timestamp, until: nullable(timestamp), statuses: arrayOf(text) },
   { slotId: text, visits: int },
 )`
   select v.slot_id, count(*)::integer as visits from ${ahead}
@@ -71,7 +68,7 @@ const slotsAhead = sql(
   group by v.slot_id`;
 
 const visitsIn = sql(
-  { slotIds: textArray, statuses: textArray },
+  { slotIds: arrayOf(text), statuses: arrayOf(text) },
   { bookingNo: text, slotId: text, startsAt: timestamp, status: oneOf<BookingStatus>() },
 )`
   select v.booking_no, v.slot_id, v.starts_at, v.status from ${ahead}

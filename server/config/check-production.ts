@@ -1,4 +1,4 @@
-import { bool, int, textArray } from "../../db/columns.ts";
+import { arrayOf, bool, int, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { ask } from "../../integrations/http/ask.ts";
@@ -21,7 +21,7 @@ const findVersion = sql({}, { version: int })`
  * Finds people of the demo by mobile and e-mail together: a demo person's number may be a real customer's, an address under example.com may
  * not.
  */
-const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
+const findCast = sql({ mobiles: arrayOf(text), emails: arrayOf(text) }, { found: bool })`
   select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
 const findDemoStaff = sql({}, { found: bool })`

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { bigint, int, json, nullable, text, timestamp, uuid, uuidArray } from "../../db/columns.ts";
+import { arrayOf, bigint, int, json, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import type { AnyStatement } from "../../db/sql.ts";
 import { sql } from "../../db/sql.ts";
 import { compareStatement } from "./compare-statement.ts";
@@ -21,7 +21,7 @@ async function faultsOf(statement: AnyStatement): Promise<string[]> {
 }
 
 test("a statement that declares what it does has no fault", async () => {
-  const find = sql({ ids: uuidArray, count: int }, { id: uuid, placedAt: timestamp, note: nullable(text) })`
+  const find = sql({ ids: arrayOf(uuid), count: int }, { id: uuid, placedAt: timestamp, note: nullable(text) })`
     select id, placed_at, note from visit where id = any(${"ids"}) limit ${"count"}`;
   const add = sql({ id: uuid, at: timestamp }, {})`
     insert into visit (id, placed_at) values (${"id"}, ${"at"})`;
