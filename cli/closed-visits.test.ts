@@ -1,16 +1,12 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { catalogueStore } from "../db/stores/catalogue.ts";
-import { windowsOfDay } from "../domain/slots/timetable.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { run } from "./test-tools.ts";
+import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./test-visits.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
 const now = new Date("2026-11-20T06:00:00Z");
-const DAY = "2026-12-02";
-const CUSTOMER = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
-const PATIENT = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d13";
 
 const database = await testDatabase({ seeded: true });
 const db = database.db;
@@ -18,26 +14,10 @@ await db.raw(`
   insert into customer (id, mobile, created_at) values ('${CUSTOMER}', '9830077009', '2026-11-20');
   insert into patient (id, customer_id, name, relationship, created_at)
     values ('${PATIENT}', '${CUSTOMER}', 'Meena Das', 'Self', '2026-11-20')`);
-await book("STANDS", "lab:HWH", "Confirmed");
-await book("CLOSES", "lab:BAL", "Confirmed");
-await book("CANCELLED", "lab:BAL", "Cancelled");
+await bookFirstWindow(db, { no: "STANDS", labCode: "HWH", status: "Confirmed" });
+await bookFirstWindow(db, { no: "CLOSES", labCode: "BAL", status: "Confirmed" });
+await bookFirstWindow(db, { no: "CANCELLED", labCode: "BAL", status: "Cancelled" });
 afterAll(database.drop);
-
-/** A booking of the first visit of the day at a place. */
-async function book(no: string, place: string, status: string): Promise<void> {
-  const catalogue = await catalogueStore(db).readAll("2026-11-20");
-  const lab = catalogue.labs.find(({ code }) => place === `lab:${code}`);
-  const [window] = windowsOfDay(catalogue, `lab:${lab?.id}`, DAY);
-  if (!lab || !window) throw new Error(`nothing can be booked at ${place}`);
-  const [from, until] = [window.startsAt.toISOString(), window.endsAt.toISOString()];
-  await db.raw(`
-    insert into slot (id, place, starts_at, ends_at, capacity, taken)
-      values ('${window.id}', '${window.place}', '${from}', '${until}', 9, 1) on conflict (id) do nothing;
-    insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, mode, lab_id, slot_id,
-      holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, breakdown, created_at)
-      values (gen_random_uuid(), '${no}', 'X${no}', '${CUSTOMER}', '${PATIENT}', 'Meena Das', 'lab', ${lab.id},
-        '${window.id}', ${status !== "Cancelled"}, '${from}', '${until}', '${status}', 'paylater', true, 35000, '{}', '2026-11-20')`);
-}
 
 test("a holiday names the bookings that it closes, before and when it is added, and they are listed until it is taken away", async () => {
   const closed = async () => (await run("visits closed", { db, now })).out;

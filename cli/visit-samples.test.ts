@@ -1,16 +1,12 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { catalogueStore } from "../db/stores/catalogue.ts";
-import { windowsOfDay } from "../domain/slots/timetable.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { run } from "./test-tools.ts";
+import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./test-visits.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
 const now = new Date("2026-11-20T06:00:00Z");
-const DAY = "2026-12-02";
-const CUSTOMER = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
-const PATIENT = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d13";
 const CHILD = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d14";
 
 const database = await testDatabase({ seeded: true });
@@ -19,18 +15,7 @@ afterAll(database.drop);
 
 /** Books tests of a patient at the first window of the day in Kolkata's lab. */
 async function book(no: string, tests: [code: string, patient: string][], status = "Confirmed") {
-  const catalogue = await catalogueStore(db).readAll("2026-11-20");
-  const lab = catalogue.labs.find(({ code }) => code === "BAL");
-  const [window] = windowsOfDay(catalogue, `lab:${lab?.id}`, DAY);
-  if (!lab || !window) throw new Error("nothing can be booked");
-  const [from, until] = [window.startsAt.toISOString(), window.endsAt.toISOString()];
-  await db.raw(`
-    insert into slot (id, place, starts_at, ends_at, capacity, taken)
-      values ('${window.id}', '${window.place}', '${from}', '${until}', 9, 1) on conflict (id) do nothing;
-    insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, mode, lab_id, slot_id,
-      holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, breakdown, created_at)
-      values (gen_random_uuid(), '${no}', 'X${no}', '${CUSTOMER}', '${PATIENT}', 'Meena Das', 'lab', ${lab.id},
-        '${window.id}', ${status !== "Cancelled"}, '${from}', '${until}', '${status}', 'paylater', true, 35000, '{}', '2026-11-20');`);
+  const catalogue = await bookFirstWindow(db, { no, labCode: "BAL", status });
   for (const [position, [code, patient]] of tests.entries()) {
     const service = catalogue.services.find((each) => each.code === code);
     const other = patient === PATIENT ? "null, null" : `'${patient}', 'Rohan Das'`;

@@ -1,7 +1,5 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestDatabase } from "../../test/support/database.ts";
-import { testDatabase } from "../../test/support/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { databaseClient } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
 import { isRetriable, isUniqueViolation } from "../errors.ts";
 import { readMigrations } from "../migrate.ts";
@@ -20,18 +18,8 @@ import.meta.glob(
   { eager: true },
 );
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, close } = await databaseClient();
+afterAll(close);
 
 const statementsWith = (isWrong: (text: string) => boolean) =>
   allStatements().flatMap(({ text }) => (isWrong(text) ? [text] : []));

@@ -1,8 +1,6 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { compareStatement } from "../../test/support/compare-statement.ts";
-import type { TestDatabase } from "../../test/support/database.ts";
-import { testDatabase } from "../../test/support/database.ts";
+import { databaseClient } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
 import type { AnyStatement } from "../sql.ts";
 import { allStatements } from "../sql.ts";
@@ -10,18 +8,8 @@ import { allStatements } from "../sql.ts";
 // Importing a file registers its statements.
 import.meta.glob(["./**/*.ts", "../backup/tables.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, close } = await databaseClient();
+afterAll(close);
 
 /**
  * Prepares every statement of the process against the migrated schema. Types, names and their order are compared for all; whether

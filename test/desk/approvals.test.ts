@@ -1,11 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import type { Role } from "../../domain/staff/roles.ts";
+import { ANY_ENTRY } from "../../domain/staff/record/entries-about.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
@@ -20,15 +17,8 @@ site.container.settings = {
   approvals: { ...site.container.settings.approvals, refundAbovePaise: 40_000 },
 };
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-async function accountOf(role: Role): Promise<StaffAccount> {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
 const farid = await accountOf("accounts");
 const rina = await accountOf("administrator");
 const mita = await accountOf("call-centre");
@@ -100,8 +90,7 @@ test("a refund over the amount waits for a second person, who asks cannot decide
   // Sent again, it answers the same and gives nothing back twice.
   expect(await desk.approvals.decide({ ...approve, account: rina })).toMatchObject({ ok: true });
   expect(await refunds(no)).toBe(1);
-  const all = { words: "", who: "", subject: no, customerId: null, from: null, until: null, before: null };
-  const entries = await desk.record.search({ ...all, most: 20 });
+  const entries = await desk.record.search({ ...ANY_ENTRY, subject: no });
   const done = entries.filter(({ action }) => /approval|cancelled/.test(action));
   expect(done.map(({ who: name, action }) => `${action} by ${name}`).toSorted()).toEqual([
     `approval approved by ${rina.name}`,

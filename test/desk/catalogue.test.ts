@@ -2,15 +2,14 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { int, json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import type { DraftStep } from "../../domain/desk/catalogue/review-draft.ts";
 import type { Cells } from "../../domain/desk/catalogue/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import type { Role } from "../../domain/staff/roles.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
-import { loadStaff, STAFF } from "../../seed/staff.ts";
+import { loadStaff } from "../../seed/staff.ts";
 import { createCatalogueDesk, createSignatures } from "../../server/catalogue-desk/create-catalogue-desk.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
 // The first test of a run may build the database that all are copied from.
@@ -26,15 +25,9 @@ await loadStaff(db, {
 });
 const desk = createCatalogueDesk(container);
 
-async function accountOf(role: Role): Promise<StaffAccount> {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
-const nila = await accountOf("catalogue");
-const rina = await accountOf("administrator");
-const doctor = await accountOf("pathologist");
+const nila = await staffAccountOf(db, "catalogue");
+const rina = await staffAccountOf(db, "administrator");
+const doctor = await staffAccountOf(db, "pathologist");
 
 let keys = 0;
 const key = () => `key-${++keys}`;

@@ -4,13 +4,10 @@ import { sql } from "../../db/sql.ts";
 import { visitsStore } from "../../db/stores/desk-visits.ts";
 import { closureStore } from "../../db/stores/slot-closures.ts";
 import { slotStore } from "../../db/stores/slots.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { closingService } from "../../domain/desk/close-times.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
-import type { Role } from "../../domain/staff/roles.ts";
 import type { UnitOfWork } from "../../domain/unit-of-work.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { openDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -20,15 +17,8 @@ const site = await testApp();
 const { db } = site.database;
 const approvals = { ...site.container.settings.approvals };
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-async function accountOf(role: Role) {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
 const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");
 

@@ -1,8 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { sheetModel } from "../../domain/desk/sheet-model.ts";
-import type { Role } from "../../domain/staff/roles.ts";
-import { STAFF } from "../../seed/staff.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
@@ -11,15 +8,8 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-async function accountOf(role: Role) {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(site.database.db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
 const mita = await accountOf("call-centre");
 const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");

@@ -4,21 +4,18 @@ import { sql } from "../../db/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import type { Role } from "../../domain/staff/roles.ts";
+import { ANY_ENTRY } from "../../domain/staff/record/entries-about.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
-import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-const accountOf = (role: Role) => staffAccountOf(db, role);
 const lata = await accountOf("privacy-officer");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
@@ -61,16 +58,8 @@ test("a deletion is refused with a reason: the account stays, and its customer i
   const told = await site.container.services.notices.sentTo(mobile);
   expect(told.filter(({ template }) => template === "deletion-refused")).toHaveLength(1);
   const [entry] = await desk.record.search({
-    ...{
-      words: "deletion refused",
-      who: "",
-      subject: "",
-      customerId,
-      from: null,
-      until: null,
-      before: null,
-      most: 5,
-    },
+    ...ANY_ENTRY,
+    ...{ words: "deletion refused", customerId },
   });
   expect(entry).toMatchObject({ who: lata.name, details: { after: { reason: "a court asks for it" } } });
 });
@@ -103,16 +92,8 @@ test("who read whose data is found by mobile and by booking, and each search is 
   expect(await desk.privacy.search(lata, { ...everything, whose: "N000000000" })).toBeNull();
   const { id: customerId } = await db.one(idOf, { mobile });
   const searches = await desk.record.search({
-    ...{
-      words: "access log searched",
-      who: lata.name,
-      subject: "",
-      customerId,
-      from: null,
-      until: null,
-      before: null,
-    },
-    most: 10,
+    ...ANY_ENTRY,
+    ...{ words: "access log searched", who: lata.name, customerId },
   });
   expect(searches).toHaveLength(3);
 });
@@ -214,16 +195,8 @@ test("a customer's sessions end on every device, with the reason in the record",
   expect(await desk.privacy.endSessions(lata, "9000000000", "phone stolen")).toBeUndefined();
   const { id: customerId } = await db.one(idOf, { mobile });
   const entries = await desk.record.search({
-    ...{
-      words: "sessions ended",
-      who: "",
-      subject: "",
-      customerId,
-      from: null,
-      until: null,
-      before: null,
-      most: 5,
-    },
+    ...ANY_ENTRY,
+    ...{ words: "sessions ended", customerId },
   });
   expect(entries).toMatchObject([{ who: lata.name, details: { reason: "phone stolen", ended: 1 } }]);
 });

@@ -2,11 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
 import { int, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import type { Role } from "../../domain/staff/roles.ts";
-import { STAFF } from "../../seed/staff.ts";
+import { entriesAbout } from "../../domain/staff/record/entries-about.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
@@ -16,24 +14,16 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 const { db } = site.database;
 const { services } = site.container;
 afterAll(() => site.close());
-
-async function accountOf(role: Role) {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
 const key = () => uuidv7(site.clock.now, site.container.random);
 
 async function actionsOn(subject: string) {
-  const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
-  const found = await staffRecord(db).search({ ...everything, subject, most: 50 });
+  const found = await entriesAbout(staffRecord(db), subject);
   return found.map(({ action }) => action).toReversed();
 }
 

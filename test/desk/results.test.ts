@@ -2,8 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import type { Role } from "../../domain/staff/roles.ts";
-import { STAFF } from "../../seed/staff.ts";
+import { entriesAbout } from "../../domain/staff/record/entries-about.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { openDesk } from "../support/open-desk.ts";
@@ -11,16 +10,9 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 const { db } = site.database;
 afterAll(() => site.close());
-
-async function accountOf(role: Role) {
-  const login = STAFF.find((member) => member.role === role)?.login ?? "";
-  const found = await staffAccountStore(db).findByLogin(login);
-  if (!found) throw new Error(login);
-  return found.account;
-}
 const anita = await accountOf("pathologist");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
@@ -49,10 +41,7 @@ async function readAsCustomer({ client, reportId }: Awaited<ReturnType<typeof re
   return body.data;
 }
 
-async function entriesAbout(subject: string) {
-  const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
-  return (await staffRecord(db).search({ ...everything, subject, most: 50 })).toReversed();
-}
+const recordedOf = async (subject: string) => (await entriesAbout(staffRecord(db), subject)).toReversed();
 
 const CALL = { number: "9830012345", whom: "the patient", isReached: true, isReadBack: true };
 
@@ -83,7 +72,7 @@ test("a critical report is called about, logged with the read-back, released, an
   ]);
   expect(await desk.results.release(pressed, "")).toEqual({ ok: true, value: { status: "released" } });
   expect(await readAsCustomer(who)).toMatchObject({ Status: "released", Results: [{ Value: "4.1" }] });
-  expect((await entriesAbout(reportId)).map(({ action }) => action)).toEqual([
+  expect((await recordedOf(reportId)).map(({ action }) => action)).toEqual([
     ...["results show", "report called", "report called", "results show", "results release"],
   ]);
 });
@@ -108,7 +97,7 @@ test("of two who release one report at once one does, and the second is told who
   );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "not-on-hold" } });
-  const released = (await entriesAbout(reportId)).filter(({ action }) => action === "results release");
+  const released = (await recordedOf(reportId)).filter(({ action }) => action === "results release");
   expect(released).toHaveLength(1);
   const cookie = await staffed.cookieOf("pathologist");
   const second = await staffed.post(`/desk/results/reports/${reportId}/release`, cookie, {
@@ -147,7 +136,7 @@ test("a reading of values stands in both records, by the role; who calls reads n
   expect(await openings()).not.toContain("the laboratory (pathologist)");
   await desk.results.report(anita, reportId);
   expect(await openings()).toContain("the laboratory (pathologist)");
-  expect(await entriesAbout(reportId)).toContainEqual(
+  expect(await recordedOf(reportId)).toContainEqual(
     expect.objectContaining({ who: anita.name, role: "pathologist", action: "results show" }),
   );
   expect(await desk.results.report({ ...anita, labIds: [2] }, reportId)).toBeUndefined();
@@ -205,10 +194,10 @@ test("a message that was set aside is shown escaped beside what was expected, ma
   expect(both.filter((each) => each.ok && each.value.state === "applied")).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, error: "not-quarantined" });
   expect((await site.container.services.notices.sentTo(mobile)).length).toBeGreaterThan(0);
-  expect(await entriesAbout(aside.Id)).toContainEqual(
+  expect(await recordedOf(aside.Id)).toContainEqual(
     expect.objectContaining({ action: "quarantine show", who: anita.name }),
   );
-  expect(await entriesAbout(booking.bookingNo)).toContainEqual(
+  expect(await recordedOf(booking.bookingNo)).toContainEqual(
     expect.objectContaining({ action: "tests of a booking read", who: anita.name }),
   );
 });

@@ -8,18 +8,16 @@ import { openDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
-import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-const sujoy = await staffAccountOf(db, "reception");
-const rina = await staffAccountOf(db, "administrator");
-const bikash = await staffAccountOf(db, "collector");
+const sujoy = await accountOf("reception");
+const rina = await accountOf("administrator");
+const bikash = await accountOf("collector");
 
 const startCodeOf = sql({ no: text }, { startCode: text })`
   select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;

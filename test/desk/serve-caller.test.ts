@@ -6,22 +6,19 @@ import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
+import { ANY_ENTRY } from "../../domain/staff/record/entries-about.ts";
 import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
-import type { Role } from "../../domain/staff/roles.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
-import { staffAccountOf } from "../support/staff-session.ts";
 
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk } = staffed;
+const { accountOf, desk } = staffed;
 afterAll(() => site.close());
-
-const accountOf = (role: Role) => staffAccountOf(db, role);
 const mita = await accountOf("call-centre");
 const sujoy = await accountOf("reception");
 const farid = await accountOf("accounts");
@@ -96,16 +93,8 @@ test("each reading of a person's data is in the record with who read whose, and 
   const { no } = await paid(slotAt("0800"));
   const page = await desk.people.booking(sujoy, no);
   await desk.people.customer(sujoy, page?.customer.id ?? "");
-  const everything = {
-    words: "",
-    who: "Sujoy Das",
-    subject: "",
-    from: null,
-    until: null,
-    before: null,
-    most: 10,
-  };
-  const entries = await desk.record.search({ ...everything, customerId: page?.customer.id ?? "" });
+  const about = { who: "Sujoy Das", customerId: page?.customer.id ?? "" };
+  const entries = await desk.record.search({ ...ANY_ENTRY, ...about });
   expect(entries.map(({ action, role, subject }) => [action, role, subject])).toEqual([
     ["customer read", "reception", page?.customer.id],
     ["booking read", "reception", no],
@@ -125,8 +114,7 @@ test("a booking by telephone reads the caller, the family and the addresses alon
     ...{ customer: page?.customer, patients: page?.patients, addresses: page?.addresses },
   });
   expect(await desk.people.caller(mita, crypto.randomUUID())).toBeUndefined();
-  const mine = { words: "", who: mita.name, subject: "", from: null, until: null, before: null, most: 10 };
-  const entries = await desk.record.search({ ...mine, customerId: id });
+  const entries = await desk.record.search({ ...ANY_ENTRY, who: mita.name, customerId: id });
   expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
     ["customer read", id, {}],
     ["customer read", id, {}],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postHl7 } from "../support/lab.ts";
 import type { LipidLab, Sent } from "./lipid-lab.ts";
-import { C, CHOL, F, HDL, hl7Of, LIPID, openLipidLab, TG } from "./lipid-lab.ts";
+import { APPLIED, ASIDE, C, CHOL, F, HDL, hl7Of, KNOWN, LIPID, openLipidLab, TG } from "./lipid-lab.ts";
 import { caseOf } from "./read-to-report.ts";
 
 let lab: LipidLab;
@@ -10,10 +10,6 @@ beforeAll(async () => {
   lab = await openLipidLab();
 });
 afterAll(() => lab.site.close());
-
-const ASIDE = /^quarantined: /;
-const KNOWN = /^applied: .*(known|newer|preliminary)/;
-const APPLIED = /^applied: $/;
 
 /** Messages in the order in which they come, what becomes of the last one, and what is in force then. */
 const CASES: [name: string, sent: Sent[], last: RegExp, report: string][] = [

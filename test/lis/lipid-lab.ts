@@ -11,6 +11,11 @@ const MOBILE = "9830011166";
 export const LIPID = "BIO06";
 export const CULTURE = "MIC01";
 
+/** What may become of a message: its state, and the reason that the laboratory is given. */
+export const ASIDE = /^quarantined: /;
+export const KNOWN = /^applied: .*(known|newer|preliminary)/;
+export const APPLIED = /^applied: $/;
+
 /** A site over a database of its own, and the customer whose tests the laboratory reports on. */
 export interface LipidLab {
   site: TestApp;

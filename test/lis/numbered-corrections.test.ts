@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postLis } from "../support/lab.ts";
 import type { LipidLab } from "./lipid-lab.ts";
-import { json, openLipidLab } from "./lipid-lab.ts";
+import { APPLIED, ASIDE, json, KNOWN, openLipidLab } from "./lipid-lab.ts";
 
 let lab: LipidLab;
 
@@ -9,10 +9,6 @@ beforeAll(async () => {
   lab = await openLipidLab();
 });
 afterAll(() => lab.site.close());
-
-const ASIDE = /^quarantined: /;
-const KNOWN = /^applied: .*(known|newer|preliminary)/;
-const APPLIED = /^applied: $/;
 
 type Numbered = [version: number, status: string, lines: [string, string][]];
 

@@ -1,27 +1,24 @@
-import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { arrayOf, bigint, int, json, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import type { AnyStatement } from "../../db/sql.ts";
 import { sql } from "../../db/sql.ts";
 import { compareStatement } from "./compare-statement.ts";
-import { testDatabase } from "./database.ts";
+import { databaseClient } from "./database.ts";
 import { describeStatement } from "./describe-statement.ts";
 
-const database = await testDatabase({ empty: true });
-await database.db.raw("create table visit (id uuid primary key, placed_at timestamptz not null, note text)");
-const client = new pg.Client({ connectionString: database.url });
-await client.connect();
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, close } = await databaseClient({ empty: true });
+await client.query("create table visit (id uuid primary key, placed_at timestamptz not null, note text)");
+afterAll(close);
 
 async function faultsOf(statement: AnyStatement): Promise<string[]> {
   return compareStatement(statement, await describeStatement(client, statement.text));
 }
 
 test("a statement that declares what it does has no fault", async () => {
-  const find = sql({ ids: arrayOf(uuid), count: int }, { id: uuid, placedAt: timestamp, note: nullable(text) })`
+  const find = sql(
+    { ids: arrayOf(uuid), count: int },
+    { id: uuid, placedAt: timestamp, note: nullable(text) },
+  )`
     select id, placed_at, note from visit where id = any(${"ids"}) limit ${"count"}`;
   const add = sql({ id: uuid, at: timestamp }, {})`
     insert into visit (id, placed_at) values (${"id"}, ${"at"})`;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
 import { inject } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
@@ -58,6 +59,22 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     drop: async () => {
       await db.close();
       await administer((admin) => admin.raw(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** One plain connection to a database of the test's own; `close` removes both. */
+export async function databaseClient(
+  options: TestDatabaseOptions = {},
+): Promise<{ client: pg.Client; close(): Promise<void> }> {
+  const database = await testDatabase(options);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return {
+    client,
+    close: async () => {
+      await client.end();
+      await database.drop();
     },
   };
 }

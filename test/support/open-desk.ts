@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
@@ -16,6 +17,8 @@ export const DESK_ORIGIN = "http://desk.test";
 export interface TestDesk {
   app: Hono;
   desk: DeskServices;
+  /** The demo's account of a role. */
+  accountOf(role: Role): Promise<StaffAccount>;
   /** The cookie of somebody of a role who is signed in. */
   cookieOf(role: Role): Promise<string>;
   get(path: string, cookie?: string): Promise<Response>;
@@ -33,11 +36,13 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
   const app = createDeskApp(container, {
     ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
   });
+  const accountOf = (role: Role) => staffAccountOf(db, role);
   return {
     app,
     desk,
+    accountOf,
     async cookieOf(role) {
-      const { login } = await staffAccountOf(db, role);
+      const { login } = await accountOf(role);
       const { token, device } = await startStaffSession(db, login, { now: clock(), random });
       return `desk=${token}; desk-device=${device}`;
     },

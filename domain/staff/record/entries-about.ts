@@ -1,12 +1,15 @@
-import type { RecordedAction, StaffRecord } from "./ports.ts";
+import type { RecordedAction, RecordQuery, StaffRecord } from "./ports.ts";
 
-const MOST = 200;
+/** The newest 200 entries of the whole record. */
+export const ANY_ENTRY: RecordQuery = {
+  ...{ words: "", who: "", subject: "", customerId: null, from: null, until: null, before: null },
+  most: 200,
+};
 
 /** What the staff did with a booking, ticket, report and the like, newest first. */
 export function entriesAbout(
   record: Pick<StaffRecord, "search">,
   subject: string,
 ): Promise<RecordedAction[]> {
-  const everything = { words: "", who: "", customerId: null, from: null, until: null, before: null };
-  return record.search({ ...everything, subject, most: MOST });
+  return record.search({ ...ANY_ENTRY, subject });
 }
