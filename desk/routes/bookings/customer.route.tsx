@@ -6,6 +6,7 @@ import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -65,40 +66,27 @@ export default function Customer() {
           {page.bookings.length === 0 ? (
             <EmptyState title="No booking in your labs and zones" />
           ) : (
-            <div className="desk-table-scroll">
-              <table className="desk-table">
-                <caption className="sr-only">Bookings, newest first</caption>
-                <thead>
-                  <tr>
-                    {["Booking", "Patient", "Visit", "Where", "Status", "Payment"].map((head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ))}
-                    <th scope="col" className="desk-number">
-                      Amount
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
-                    <tr key={no}>
-                      <th scope="row">
-                        <Link className="text-link" to={`/desk/bookings/${no}`}>
-                          {no}
-                        </Link>
-                      </th>
-                      <td>{patient}</td>
-                      <td>{at}</td>
-                      <td>{mode}</td>
-                      <td>{status}</td>
-                      <td>{pay}</td>
-                      <td className="desk-number">{amount}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <DataTable
+              caption="Bookings, newest first"
+              heads={["Booking", "Patient", "Visit", "Where", "Status", "Payment"]}
+              numbers={["Amount"]}
+            >
+              {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
+                <tr key={no}>
+                  <th scope="row">
+                    <Link className="text-link" to={`/desk/bookings/${no}`}>
+                      {no}
+                    </Link>
+                  </th>
+                  <td>{patient}</td>
+                  <td>{at}</td>
+                  <td>{mode}</td>
+                  <td>{status}</td>
+                  <td>{pay}</td>
+                  <td className="desk-number">{amount}</td>
+                </tr>
+              ))}
+            </DataTable>
           )}
           {page.more > 0 && (
             <p className="desk-note">{page.more} older bookings: find them by their numbers.</p>

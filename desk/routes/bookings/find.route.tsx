@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Link, redirect, useActionData } from "react-router";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -37,39 +38,24 @@ export default function Find() {
         </EmptyState>
       )}
       {found?.kind === "customers" && (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Customers</caption>
-            <thead>
-              <tr>
-                <th scope="col">Account</th>
-                <th scope="col">Mobile</th>
-                <th scope="col">Patient</th>
-                <th scope="col" className="desk-number">
-                  Bookings
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
-                <tr key={`${id} ${patientName}`}>
-                  <th scope="row">
-                    {found.opensCustomers ? (
-                      <Link className="text-link" to={`/desk/customers/${id}`}>
-                        {name || "No name yet"}
-                      </Link>
-                    ) : (
-                      name
-                    )}
-                  </th>
-                  <td>{mobile}</td>
-                  <td>{patientName}</td>
-                  <td className="desk-number">{bookings}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Customers" heads={["Account", "Mobile", "Patient"]} numbers={["Bookings"]}>
+          {found.customers.map(({ id, name, mobile, patientName, bookings }) => (
+            <tr key={`${id} ${patientName}`}>
+              <th scope="row">
+                {found.opensCustomers ? (
+                  <Link className="text-link" to={`/desk/customers/${id}`}>
+                    {name || "No name yet"}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </th>
+              <td>{mobile}</td>
+              <td>{patientName}</td>
+              <td className="desk-number">{bookings}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </>
   );

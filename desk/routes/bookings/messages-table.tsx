@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 export interface ShownMessage {
   id: string;
@@ -24,34 +24,32 @@ export function MessagesTable({
 }) {
   if (messages.length === 0) return <EmptyState title="No message yet" />;
   return (
-    <div className="desk-table-scroll">
-      <table className="desk-table">
-        <caption className="sr-only">Messages, newest first</caption>
-        <TableHead heads={["When", "Message", "By", "Fate"]}>
+    <DataTable
+      caption="Messages, newest first"
+      heads={["When", "Message", "By", "Fate"]}
+      moreHeads={
+        resendTo && (
+          <th scope="col">
+            <span className="sr-only">Action</span>
+          </th>
+        )
+      }
+    >
+      {messages.map(({ id, at, what, channel, fate, error, key }) => (
+        <tr key={id}>
+          <td>{at}</td>
+          <th scope="row">{what}</th>
+          <td>{channel}</td>
+          <td>
+            {fate}
+            {error !== "" && <span className="desk-note"> ({error})</span>}
+          </td>
           {resendTo && (
-            <th scope="col">
-              <span className="sr-only">Action</span>
-            </th>
+            <td>{key !== null && <Resend to={resendTo} id={id} idempotency={key} what={what} />}</td>
           )}
-        </TableHead>
-        <tbody>
-          {messages.map(({ id, at, what, channel, fate, error, key }) => (
-            <tr key={id}>
-              <td>{at}</td>
-              <th scope="row">{what}</th>
-              <td>{channel}</td>
-              <td>
-                {fate}
-                {error !== "" && <span className="desk-note"> ({error})</span>}
-              </td>
-              {resendTo && (
-                <td>{key !== null && <Resend to={resendTo} id={id} idempotency={key} what={what} />}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

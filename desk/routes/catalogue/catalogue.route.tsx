@@ -6,10 +6,10 @@ import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { STATE_WORDS, tablePath } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
@@ -79,28 +79,25 @@ export default function Catalogue() {
         {drafts.length === 0 ? (
           <p>None. Edit a row in any table to start a change. A second person publishes it.</p>
         ) : (
-          <div className="desk-table-scroll">
-            <table className="desk-table">
-              <caption className="sr-only">Changes that are edited or wait for their review</caption>
-              <TableHead heads={["Change", "State", "Rows", "By", "Publish on"]} />
-              <tbody>
-                {drafts.map(({ id, title, state, rows, by, day, note }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link className="text-link" to={`/desk/catalogue/drafts/${id}`}>
-                        {title}
-                      </Link>
-                      {note && <div className="desk-note">{note}</div>}
-                    </th>
-                    <td>{state}</td>
-                    <td className="desk-number">{rows}</td>
-                    <td>{by}</td>
-                    <td>{day || "–"}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            caption="Changes that are edited or wait for their review"
+            heads={["Change", "State", "Rows", "By", "Publish on"]}
+          >
+            {drafts.map(({ id, title, state, rows, by, day, note }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="text-link" to={`/desk/catalogue/drafts/${id}`}>
+                    {title}
+                  </Link>
+                  {note && <div className="desk-note">{note}</div>}
+                </th>
+                <td>{state}</td>
+                <td className="desk-number">{rows}</td>
+                <td>{by}</td>
+                <td>{day || "–"}</td>
+              </tr>
+            ))}
+          </DataTable>
         )}
         {mayEdit && (
           <Form method="post" className="desk-filter">
@@ -145,27 +142,24 @@ export default function Catalogue() {
             The first one is kept with the state before it.
           </EmptyState>
         ) : (
-          <div className="desk-table-scroll">
-            <table className="desk-table">
-              <caption className="sr-only">Published versions, the newest first</caption>
-              <TableHead heads={["Version", "When", "Why", "Prepared by", "Published by"]} />
-              <tbody>
-                {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
-                  <tr key={catalogueVersion}>
-                    <th scope="row">
-                      <Link className="text-link" to={`/desk/catalogue/versions/${catalogueVersion}`}>
-                        {catalogueVersion}
-                      </Link>
-                    </th>
-                    <td>{at}</td>
-                    <td>{reason}</td>
-                    <td>{preparedBy || "–"}</td>
-                    <td>{publishedBy}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            caption="Published versions, the newest first"
+            heads={["Version", "When", "Why", "Prepared by", "Published by"]}
+          >
+            {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
+              <tr key={catalogueVersion}>
+                <th scope="row">
+                  <Link className="text-link" to={`/desk/catalogue/versions/${catalogueVersion}`}>
+                    {catalogueVersion}
+                  </Link>
+                </th>
+                <td>{at}</td>
+                <td>{reason}</td>
+                <td>{preparedBy || "–"}</td>
+                <td>{publishedBy}</td>
+              </tr>
+            ))}
+          </DataTable>
         )}
       </section>
     </>

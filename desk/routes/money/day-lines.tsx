@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 interface Line {
   key: string;
@@ -23,31 +23,29 @@ export function DayLines({ lines, more }: { lines: readonly Line[]; more: number
       {lines.length === 0 ? (
         <EmptyState title="No money came or went" />
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Payments and refunds of the day, oldest first</caption>
-            <TableHead heads={["What", "Reference", "Booking", "When", "How"]} numbers={["Amount"]} />
-            <tbody>
-              {lines.map(({ key, kind, reference, bookingNo, at, isLate, method, amount }) => (
-                <tr key={key}>
-                  <td>{KIND_WORDS[kind]}</td>
-                  <th scope="row">{reference}</th>
-                  <td>
-                    <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                      {bookingNo}
-                    </Link>
-                  </td>
-                  <td>
-                    {at}
-                    {isLate && <div className="desk-note">After its own day was closed</div>}
-                  </td>
-                  <td>{method}</td>
-                  <td className="desk-number">{amount}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Payments and refunds of the day, oldest first"
+          heads={["What", "Reference", "Booking", "When", "How"]}
+          numbers={["Amount"]}
+        >
+          {lines.map(({ key, kind, reference, bookingNo, at, isLate, method, amount }) => (
+            <tr key={key}>
+              <td>{KIND_WORDS[kind]}</td>
+              <th scope="row">{reference}</th>
+              <td>
+                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+                  {bookingNo}
+                </Link>
+              </td>
+              <td>
+                {at}
+                {isLate && <div className="desk-note">After its own day was closed</div>}
+              </td>
+              <td>{method}</td>
+              <td className="desk-number">{amount}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {more > 0 && <p className="desk-note">{more} more stand in the ledger's file.</p>}
     </>

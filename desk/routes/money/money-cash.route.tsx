@@ -5,10 +5,10 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { formatDay, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { dayOf } from "./read-days.ts";
 import { wholeChain } from "./whole-chain.ts";
 
@@ -63,52 +63,47 @@ export default function CashBook() {
       {collectors.length === 0 ? (
         <EmptyState title="No collector took money">Nor has anybody cash of an earlier day.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">What collectors took</caption>
-            <TableHead heads={["Collector"]} numbers={["Cash", "UPI", "Cash not handed over yet"]} />
-            <tbody>
-              {collectors.map(({ name, cash, upi, held }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="desk-number">{cash}</td>
-                  <td className="desk-number">{upi}</td>
-                  <td className="desk-number">{held}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="What collectors took"
+          heads={["Collector"]}
+          numbers={["Cash", "UPI", "Cash not handed over yet"]}
+        >
+          {collectors.map(({ name, cash, upi, held }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="desk-number">{cash}</td>
+              <td className="desk-number">{upi}</td>
+              <td className="desk-number">{held}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       <h2>Handed over</h2>
       {handIns.length === 0 ? (
         <EmptyState title="Nothing was handed over on this day" />
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Cash handed over by collectors and counted by reception</caption>
-            <TableHead heads={["Collector", "Time"]} numbers={["Announced", "Counted", "Difference"]}>
-              {["Received by", "Reason"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </TableHead>
-            <tbody>
-              {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td>{at}</td>
-                  <td className="desk-number">{announced}</td>
-                  <td className="desk-number">{counted}</td>
-                  <td className={differs ? "desk-number desk-late" : "desk-number"}>{difference}</td>
-                  <td>{receivedBy}</td>
-                  <td>{note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Cash handed over by collectors and counted by reception"
+          heads={["Collector", "Time"]}
+          numbers={["Announced", "Counted", "Difference"]}
+          moreHeads={["Received by", "Reason"].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        >
+          {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{at}</td>
+              <td className="desk-number">{announced}</td>
+              <td className="desk-number">{counted}</td>
+              <td className={differs ? "desk-number desk-late" : "desk-number"}>{difference}</td>
+              <td>{receivedBy}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </>
   );

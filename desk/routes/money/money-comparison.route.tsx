@@ -7,11 +7,11 @@ import { DIFFERENCE_WORDS } from "../../../domain/books/close-day.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
@@ -108,59 +108,56 @@ export default function Comparison() {
       {differences.length === 0 ? (
         <EmptyState title="The books agree">Nothing has differed yet.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Differences, open ones first</caption>
-            <TableHead heads={["Found", "What", "Order", "Transaction"]} numbers={["Ours", "Theirs"]}>
-              <th scope="col">Settled</th>
-            </TableHead>
-            <tbody>
-              {differences.map((difference) => (
-                <tr key={difference.id} data-off={difference.settled ? true : undefined}>
-                  <td>{difference.since}</td>
-                  <td>{difference.what}</td>
-                  <th scope="row">
-                    <Link className="text-link" to={`/desk/money/payments/${difference.orderId}`}>
-                      {difference.orderId}
-                    </Link>
-                  </th>
-                  <td>{difference.txnId}</td>
-                  <td className="desk-number">{difference.ours}</td>
-                  <td className="desk-number">{difference.theirs}</td>
-                  <td>
-                    {difference.settled ? (
-                      <>
-                        {difference.settled.by}, {difference.settled.at}: {difference.settled.reason}
-                      </>
-                    ) : (
-                      <Form method="post" className="desk-row-actions">
-                        <input type="hidden" name="id" value={difference.id} />
-                        <TextField
-                          label={`Reason for ${difference.orderId}`}
-                          hideLabel
-                          name="reason"
-                          placeholder="Reason"
-                          maxLength={300}
-                          error={outcome?.id === difference.id ? outcome.message : undefined}
-                        />
-                        <Button
-                          type="submit"
-                          name="intent"
-                          value="settle"
-                          size="sm"
-                          variant="secondary"
-                          busy={busy}
-                        >
-                          Settle<span className="sr-only"> {difference.orderId}</span>
-                        </Button>
-                      </Form>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Differences, open ones first"
+          heads={["Found", "What", "Order", "Transaction"]}
+          numbers={["Ours", "Theirs"]}
+          moreHeads={<th scope="col">Settled</th>}
+        >
+          {differences.map((difference) => (
+            <tr key={difference.id} data-off={difference.settled ? true : undefined}>
+              <td>{difference.since}</td>
+              <td>{difference.what}</td>
+              <th scope="row">
+                <Link className="text-link" to={`/desk/money/payments/${difference.orderId}`}>
+                  {difference.orderId}
+                </Link>
+              </th>
+              <td>{difference.txnId}</td>
+              <td className="desk-number">{difference.ours}</td>
+              <td className="desk-number">{difference.theirs}</td>
+              <td>
+                {difference.settled ? (
+                  <>
+                    {difference.settled.by}, {difference.settled.at}: {difference.settled.reason}
+                  </>
+                ) : (
+                  <Form method="post" className="desk-row-actions">
+                    <input type="hidden" name="id" value={difference.id} />
+                    <TextField
+                      label={`Reason for ${difference.orderId}`}
+                      hideLabel
+                      name="reason"
+                      placeholder="Reason"
+                      maxLength={300}
+                      error={outcome?.id === difference.id ? outcome.message : undefined}
+                    />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="settle"
+                      size="sm"
+                      variant="secondary"
+                      busy={busy}
+                    >
+                      Settle<span className="sr-only"> {difference.orderId}</span>
+                    </Button>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </>
   );

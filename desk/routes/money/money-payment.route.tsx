@@ -3,11 +3,11 @@ import { data, Link, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Payment | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -62,21 +62,18 @@ export default function Payment() {
       {news.length === 0 ? (
         <EmptyState title="Nothing yet">The provider is asked by itself until it decides.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Events of the payment, oldest first</caption>
-            <TableHead heads={["Received", "Applied", "What came of it"]} />
-            <tbody>
-              {news.map(({ key, at, applied, note }) => (
-                <tr key={key}>
-                  <th scope="row">{at}</th>
-                  <td>{applied}</td>
-                  <td>{note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Events of the payment, oldest first"
+          heads={["Received", "Applied", "What came of it"]}
+        >
+          {news.map(({ key, at, applied, note }) => (
+            <tr key={key}>
+              <th scope="row">{at}</th>
+              <td>{applied}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </>
   );

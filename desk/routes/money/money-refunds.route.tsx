@@ -8,12 +8,12 @@ import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -123,22 +123,16 @@ export default function Refunds() {
       {refunds.length === 0 ? (
         <EmptyState title="No such refund">Nothing waits to be given back.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Refunds, oldest first</caption>
-            <TableHead
-              heads={["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"]}
-              numbers={["Amount"]}
-            >
-              <th scope="col">Action</th>
-            </TableHead>
-            <tbody>
-              {refunds.map((refund) => (
-                <RefundRow key={refund.refId} refund={refund} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Refunds, oldest first"
+          heads={["Refund", "Booking", "Since", "Why", "How", "State", "Expected by"]}
+          numbers={["Amount"]}
+          moreHeads={<th scope="col">Action</th>}
+        >
+          {refunds.map((refund) => (
+            <RefundRow key={refund.refId} refund={refund} />
+          ))}
+        </DataTable>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import { data, Link, useLoaderData } from "react-router";
 import type { MatchedLine } from "../../../domain/books/settlement-file.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
@@ -65,28 +65,23 @@ export default function Settlement() {
             </Link>{" "}
             until somebody settles them.
           </p>
-          <div className="desk-table-scroll">
-            <table className="desk-table">
-              <caption className="sr-only">Lines that do not match</caption>
-              <TableHead
-                heads={["Line", "What", "Order", "Transaction or refund", "Why"]}
-                numbers={["Ours", "Theirs"]}
-              />
-              <tbody>
-                {lines.map(({ line, kind, orderId, txnId, state, ours, theirs }) => (
-                  <tr key={line}>
-                    <th scope="row">{line}</th>
-                    <td>{kind}</td>
-                    <td>{orderId}</td>
-                    <td>{txnId}</td>
-                    <td>{state}</td>
-                    <td className="desk-number">{ours}</td>
-                    <td className="desk-number">{theirs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            caption="Lines that do not match"
+            heads={["Line", "What", "Order", "Transaction or refund", "Why"]}
+            numbers={["Ours", "Theirs"]}
+          >
+            {lines.map(({ line, kind, orderId, txnId, state, ours, theirs }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                <td>{kind}</td>
+                <td>{orderId}</td>
+                <td>{txnId}</td>
+                <td>{state}</td>
+                <td className="desk-number">{ours}</td>
+                <td className="desk-number">{theirs}</td>
+              </tr>
+            ))}
+          </DataTable>
         </>
       )}
     </>

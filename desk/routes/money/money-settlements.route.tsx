@@ -7,10 +7,10 @@ import type { ReadError } from "../../../domain/books/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
@@ -110,34 +110,29 @@ export default function Settlements() {
           settled_date and utr are read too.
         </EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Settlement files, newest first</caption>
-            <TableHead
-              heads={["File", "Read", "By"]}
-              numbers={["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"]}
-            />
-            <tbody>
-              {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link className="text-link" to={`/desk/money/settlements/${id}`}>
-                      {name}
-                    </Link>
-                  </th>
-                  <td>{at}</td>
-                  <td>{readBy}</td>
-                  <td className="desk-number">{lines}</td>
-                  <td className={unmatched > 0 ? "desk-number desk-late" : "desk-number"}>{unmatched}</td>
-                  <td className="desk-number">{gross}</td>
-                  <td className="desk-number">{fee}</td>
-                  <td className="desk-number">{tax}</td>
-                  <td className="desk-number">{net}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Settlement files, newest first"
+          heads={["File", "Read", "By"]}
+          numbers={["Lines", "Do not match", "Amount", "Fee", "Tax on it", "Paid out"]}
+        >
+          {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/desk/money/settlements/${id}`}>
+                  {name}
+                </Link>
+              </th>
+              <td>{at}</td>
+              <td>{readBy}</td>
+              <td className="desk-number">{lines}</td>
+              <td className={unmatched > 0 ? "desk-number desk-late" : "desk-number"}>{unmatched}</td>
+              <td className="desk-number">{gross}</td>
+              <td className="desk-number">{fee}</td>
+              <td className="desk-number">{tax}</td>
+              <td className="desk-number">{net}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {missing.length > 0 && (
         <section aria-labelledby="missing">

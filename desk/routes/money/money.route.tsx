@@ -7,11 +7,11 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { dayOf } from "./read-days.ts";
 
 export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
@@ -72,36 +72,31 @@ export default function Money() {
       {payments.length === 0 ? (
         <EmptyState title="No payment fits">Choose another day, or leave a field empty.</EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Payments, newest first</caption>
-            <TableHead
-              heads={["Order", "Booking", "Begun", "Paid by", "State"]}
-              numbers={["Asked", "Paid"]}
-            />
-            <tbody>
-              {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
-                <tr key={orderId}>
-                  <th scope="row">
-                    <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
-                      {orderId}
-                    </Link>
-                  </th>
-                  <td>
-                    <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                      {bookingNo}
-                    </Link>
-                  </td>
-                  <td>{at}</td>
-                  <td>{by}</td>
-                  <td>{state}</td>
-                  <td className="desk-number">{asked}</td>
-                  <td className="desk-number">{paid}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Payments, newest first"
+          heads={["Order", "Booking", "Begun", "Paid by", "State"]}
+          numbers={["Asked", "Paid"]}
+        >
+          {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
+            <tr key={orderId}>
+              <th scope="row">
+                <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
+                  {orderId}
+                </Link>
+              </th>
+              <td>
+                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+                  {bookingNo}
+                </Link>
+              </td>
+              <td>{at}</td>
+              <td>{by}</td>
+              <td>{state}</td>
+              <td className="desk-number">{asked}</td>
+              <td className="desk-number">{paid}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {isCut && (
         <p className="desk-note">

@@ -8,6 +8,7 @@ import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -143,31 +144,17 @@ function Readings({
 }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
-    <div className="desk-table-scroll">
-      <table className="desk-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {["When", "Who", "Role", "How", head].map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, who, role, what, about }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
-            <tr key={`${at} ${who} ${about} ${i}`}>
-              <td>{at}</td>
-              <th scope="row">{who}</th>
-              <td>{role}</td>
-              <td>{what}</td>
-              <td>{about}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={caption} heads={["When", "Who", "Role", "How", head]}>
+      {rows.map(({ at, who, role, what, about }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
+        <tr key={`${at} ${who} ${about} ${i}`}>
+          <td>{at}</td>
+          <th scope="row">{who}</th>
+          <td>{role}</td>
+          <td>{what}</td>
+          <td>{about}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -7,11 +7,11 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentFault } from "./read-incident.ts";
 import { isFault, readIncident } from "./read-incident.ts";
@@ -71,27 +71,24 @@ export default function Incidents() {
           Record one as soon as somebody has, or may have, seen what is not theirs.
         </EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Incidents, open ones first</caption>
-            <TableHead heads={["Incident", "Noticed", "People", "To be told next"]} />
-            <tbody>
-              {incidents.map(({ id, title, noticed, count, next, isLate, isClosed }) => (
-                <tr key={id} data-off={isClosed || undefined}>
-                  <th scope="row">
-                    <Link className="text-link" to={`/desk/privacy/incidents/${id}`}>
-                      {title}
-                    </Link>{" "}
-                    {isClosed && <span className="desk-mark">Closed</span>}
-                  </th>
-                  <td>{noticed}</td>
-                  <td>{count}</td>
-                  <td className={isLate ? "desk-late" : undefined}>{next}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Incidents, open ones first"
+          heads={["Incident", "Noticed", "People", "To be told next"]}
+        >
+          {incidents.map(({ id, title, noticed, count, next, isLate, isClosed }) => (
+            <tr key={id} data-off={isClosed || undefined}>
+              <th scope="row">
+                <Link className="text-link" to={`/desk/privacy/incidents/${id}`}>
+                  {title}
+                </Link>{" "}
+                {isClosed && <span className="desk-mark">Closed</span>}
+              </th>
+              <td>{noticed}</td>
+              <td>{count}</td>
+              <td className={isLate ? "desk-late" : undefined}>{next}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       <section className="desk-panel" aria-labelledby="record">
         <h2 id="record">Record an incident</h2>

@@ -7,11 +7,11 @@ import type { DataWish } from "../../../domain/privacy/ports.ts";
 import type { WishError } from "../../../domain/privacy/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -96,23 +96,18 @@ export default function Privacy() {
           Copies are made within minutes, deletions carried out after 48 hours, by themselves.
         </EmptyState>
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">
-              Wishes for a copy of the data or the end of an account, oldest first
-            </caption>
-            <TableHead heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]} />
-            <tbody>
-              {wishes.map((wish) => (
-                <WishRow
-                  key={wish.id}
-                  wish={wish}
-                  reasonError={outcome?.id === wish.id ? outcome.message : undefined}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Wishes for a copy of the data or the end of an account, oldest first"
+          heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]}
+        >
+          {wishes.map((wish) => (
+            <WishRow
+              key={wish.id}
+              wish={wish}
+              reasonError={outcome?.id === wish.id ? outcome.message : undefined}
+            />
+          ))}
+        </DataTable>
       )}
     </>
   );

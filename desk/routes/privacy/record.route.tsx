@@ -5,9 +5,9 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import { readRecord } from "./read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
@@ -58,29 +58,28 @@ export default function Record() {
       {entries.length === 0 ? (
         <EmptyState title="No entry fits">Leave a field empty to see more.</EmptyState>
       ) : (
-        <table className="desk-table">
-          <caption className="sr-only">Entries, newest first</caption>
-          <TableHead heads={["When", "Who", "Role", "Action", "About", "Details"]} />
-          <tbody>
-            {entries.map(({ id, at, who, role, action, subject, details }) => (
-              <tr key={id}>
-                <td>{at}</td>
-                <th scope="row">{who}</th>
-                <td>{role}</td>
-                <td>{action}</td>
-                <td>{subject}</td>
-                <td>
-                  {details !== "{}" && (
-                    <details>
-                      <summary>Show</summary>
-                      <pre className="desk-details">{details}</pre>
-                    </details>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Entries, newest first"
+          heads={["When", "Who", "Role", "Action", "About", "Details"]}
+        >
+          {entries.map(({ id, at, who, role, action, subject, details }) => (
+            <tr key={id}>
+              <td>{at}</td>
+              <th scope="row">{who}</th>
+              <td>{role}</td>
+              <td>{action}</td>
+              <td>{subject}</td>
+              <td>
+                {details !== "{}" && (
+                  <details>
+                    <summary>Show</summary>
+                    <pre className="desk-details">{details}</pre>
+                  </details>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {older && (
         <ButtonLink to={older} variant="secondary" size="sm">

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
-import { TableHead } from "../../ui/table-head.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -25,32 +25,29 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
           {missing === 0 ? "Every tube is received." : `${missing} of ${tubes.length} tubes are missing.`}
         </strong>
       </p>
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <caption className="sr-only">Tubes of {bookingNo}</caption>
-          <TableHead heads={["Tube", "Patient", "Tests", "Barcode", "State", "Actions"]} />
-          <tbody>
-            {tubes.map(({ tube, container, patient, tests, barcode, state }) => (
-              <tr key={tube}>
-                <th scope="row">{container}</th>
-                <td>{patient}</td>
-                <td>{tests.join(", ")}</td>
-                <td>{barcode ?? ""}</td>
-                <td>{state}</td>
-                <td>
-                  {barcode !== null && (
-                    <TubeActions
-                      barcode={barcode}
-                      formKey={`${formKey}-${tube}`}
-                      mayReceive={state !== "received"}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={`Tubes of ${bookingNo}`}
+        heads={["Tube", "Patient", "Tests", "Barcode", "State", "Actions"]}
+      >
+        {tubes.map(({ tube, container, patient, tests, barcode, state }) => (
+          <tr key={tube}>
+            <th scope="row">{container}</th>
+            <td>{patient}</td>
+            <td>{tests.join(", ")}</td>
+            <td>{barcode ?? ""}</td>
+            <td>{state}</td>
+            <td>
+              {barcode !== null && (
+                <TubeActions
+                  barcode={barcode}
+                  formKey={`${formKey}-${tube}`}
+                  mayReceive={state !== "received"}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
       <details>
         <summary>Samples as the laboratory has them</summary>
         <ul>

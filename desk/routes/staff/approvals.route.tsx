@@ -6,13 +6,13 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { Decision } from "../../../domain/staff/approvals/states.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { placeNames } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { decideErrorMessage, STATE_WORDS } from "./approval-words.ts";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
@@ -175,26 +175,23 @@ function Decided({ decided }: { decided: readonly ShownApproval[] }) {
   return (
     <section aria-labelledby="decided">
       <h2 id="decided">Decided lately</h2>
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <caption className="sr-only">Decided lately, newest first</caption>
-          <TableHead heads={["When", "What", "About", "Asked by", "Decision", "Reason"]} />
-          <tbody>
-            {decided.map(({ id, decidedAt, what, subject, asker, state, decider, reason }) => (
-              <tr key={id}>
-                <td>{decidedAt}</td>
-                <td>{what}</td>
-                <th scope="row">{subject}</th>
-                <td>{asker}</td>
-                <td>
-                  {STATE_WORDS[state]} ({decider})
-                </td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Decided lately, newest first"
+        heads={["When", "What", "About", "Asked by", "Decision", "Reason"]}
+      >
+        {decided.map(({ id, decidedAt, what, subject, asker, state, decider, reason }) => (
+          <tr key={id}>
+            <td>{decidedAt}</td>
+            <td>{what}</td>
+            <th scope="row">{subject}</th>
+            <td>{asker}</td>
+            <td>
+              {STATE_WORDS[state]} ({decider})
+            </td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </DataTable>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -38,41 +39,34 @@ export default function Devices() {
       <p>
         Sign out what you do not know, and tell an administrator. A session ends after 30 minutes without use.
       </p>
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <caption className="sr-only">Where you are signed in</caption>
-          <thead>
-            <tr>
-              <th scope="col">Device</th>
-              <th scope="col">Signed in</th>
-              <th scope="col">Last used</th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map(({ id, device, isThis, since, seen }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {device} {isThis && <span className="desk-mark">this one</span>}
-                </th>
-                <td>{since}</td>
-                <td>{seen}</td>
-                <td>
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Button type="submit" variant="quiet" size="sm">
-                      Sign out
-                      <span className="sr-only"> {device}</span>
-                    </Button>
-                  </Form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Where you are signed in"
+        heads={["Device", "Signed in", "Last used"]}
+        moreHeads={
+          <th scope="col">
+            <span className="sr-only">Action</span>
+          </th>
+        }
+      >
+        {sessions.map(({ id, device, isThis, since, seen }) => (
+          <tr key={id}>
+            <th scope="row">
+              {device} {isThis && <span className="desk-mark">this one</span>}
+            </th>
+            <td>{since}</td>
+            <td>{seen}</td>
+            <td>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="quiet" size="sm">
+                  Sign out
+                  <span className="sr-only"> {device}</span>
+                </Button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
       <h2>Passkeys</h2>
       {passkeys.length === 0 ? (
         <EmptyState title="No passkey">You sign in by password and code.</EmptyState>

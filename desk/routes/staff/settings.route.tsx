@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -28,23 +28,17 @@ export default function Settings() {
         What the site was started with. They are changed where it is started (
         <code>docs/running/settings.md</code>); secrets are never shown.
       </p>
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <caption className="sr-only">Settings by name</caption>
-          <TableHead heads={["Name", "Value", "From"]} />
-          <tbody>
-            {settings.map(({ name, value, isDefault }) => (
-              <tr key={name} data-off={isDefault || undefined}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{value}</td>
-                <td>{isDefault ? "Default" : "Set"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="Settings by name" heads={["Name", "Value", "From"]}>
+        {settings.map(({ name, value, isDefault }) => (
+          <tr key={name} data-off={isDefault || undefined}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{value}</td>
+            <td>{isDefault ? "Default" : "Set"}</td>
+          </tr>
+        ))}
+      </DataTable>
     </>
   );
 }

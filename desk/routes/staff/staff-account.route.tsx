@@ -16,10 +16,10 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { TableHead } from "../../ui/table-head.tsx";
 import { ScopeChoices } from "./scope-choices.tsx";
 import { CHANGE_ERRORS } from "./staff-words.ts";
 
@@ -132,29 +132,23 @@ export default function StaffAccount() {
       {page.sessions.length === 0 ? (
         <EmptyState title="Signed in nowhere" />
       ) : (
-        <div className="desk-table-scroll">
-          <table className="desk-table">
-            <caption className="sr-only">Where they are signed in</caption>
-            <TableHead heads={["Device", "Signed in", "Last used", "Action"]} />
-            <tbody>
-              {page.sessions.map(({ id, device, since, seen }) => (
-                <tr key={id}>
-                  <th scope="row">{device}</th>
-                  <td>{since}</td>
-                  <td>{seen}</td>
-                  <td>
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <Button type="submit" name="intent" value="end" variant="quiet" size="sm" busy={busy}>
-                        End session<span className="sr-only"> on {device}</span>
-                      </Button>
-                    </Form>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Where they are signed in" heads={["Device", "Signed in", "Last used", "Action"]}>
+          {page.sessions.map(({ id, device, since, seen }) => (
+            <tr key={id}>
+              <th scope="row">{device}</th>
+              <td>{since}</td>
+              <td>{seen}</td>
+              <td>
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" name="intent" value="end" variant="quiet" size="sm" busy={busy}>
+                    End session<span className="sr-only"> on {device}</span>
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {page.passkeys.length > 0 && (
         <>

@@ -6,6 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
@@ -128,44 +129,31 @@ export default function Staff() {
       {outcome?.kind === "error" && outcome.field === null && (
         <Notice kind="error" message={outcome.message} takesFocus />
       )}
-      <div className="desk-table-scroll">
-        <table className="desk-table">
-          <caption className="sr-only">Accounts of the staff</caption>
-          <thead>
-            <tr>
-              {["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"].map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
-              <tr key={login} data-off={isEnded || undefined}>
-                <th scope="row">
-                  {isEnded ? (
-                    name
-                  ) : (
-                    <Link className="text-link" to={`/desk/staff/${login}`}>
-                      {name}
-                    </Link>
-                  )}{" "}
-                  {isDemo && <span className="desk-mark">Demo</span>}
-                </th>
-                <td>{login}</td>
-                <td>{role}</td>
-                <td>{scope}</td>
-                <td>{wayIn}</td>
-                <td>{seen}</td>
-                <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Accounts of the staff"
+        heads={["Name", "Sign-in name", "Role", "Works for", "Signs in by", "Last here", "Actions"]}
+      >
+        {accounts.map(({ login, name, role, scope, wayIn, seen, isDemo, isEnded, version }) => (
+          <tr key={login} data-off={isEnded || undefined}>
+            <th scope="row">
+              {isEnded ? (
+                name
+              ) : (
+                <Link className="text-link" to={`/desk/staff/${login}`}>
+                  {name}
+                </Link>
+              )}{" "}
+              {isDemo && <span className="desk-mark">Demo</span>}
+            </th>
+            <td>{login}</td>
+            <td>{role}</td>
+            <td>{scope}</td>
+            <td>{wayIn}</td>
+            <td>{seen}</td>
+            <td>{isEnded ? "Ended" : <AccountActions login={login} version={version} name={name} />}</td>
+          </tr>
+        ))}
+      </DataTable>
       <section aria-labelledby="invite" className="desk-panel">
         <h2 id="invite">Invite a colleague</h2>
         <Form method="post" className="desk-form desk-form-wide">

@@ -7,6 +7,7 @@ import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -177,41 +178,33 @@ type Time = ReturnType<typeof useLoaderData<typeof loader>>["times"][number];
 
 function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean }) {
   return (
-    <div className="desk-table-scroll">
-      <table className="desk-table">
-        <caption className="sr-only">{isChosen ? "Open times" : "Closed times"}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Booked</th>
-            {!isChosen && <th scope="col">Closed by</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map(({ slotId, from, booked, closure }) => (
-            <tr key={slotId}>
-              <th scope="row">
-                <label>
-                  <input type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
-                  {slotId.includes(":radiology") && " (scans)"}
-                </label>
-              </th>
-              <td>
-                {booked.length === 0 && <span className="desk-note">nobody</span>}
-                {booked.map(({ bookingNo, name, status, mobile }) => (
-                  <div key={bookingNo}>
-                    <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                      {bookingNo}
-                    </Link>{" "}
-                    {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
-                  </div>
-                ))}
-              </td>
-              {!isChosen && <td>{closure}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={isChosen ? "Open times" : "Closed times"}
+      heads={["Time", "Booked"]}
+      moreHeads={!isChosen && <th scope="col">Closed by</th>}
+    >
+      {times.map(({ slotId, from, booked, closure }) => (
+        <tr key={slotId}>
+          <th scope="row">
+            <label>
+              <input type="checkbox" name="slot" value={slotId} defaultChecked={isChosen} /> {from}
+              {slotId.includes(":radiology") && " (scans)"}
+            </label>
+          </th>
+          <td>
+            {booked.length === 0 && <span className="desk-note">nobody</span>}
+            {booked.map(({ bookingNo, name, status, mobile }) => (
+              <div key={bookingNo}>
+                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
+                  {bookingNo}
+                </Link>{" "}
+                {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
+              </div>
+            ))}
+          </td>
+          {!isChosen && <td>{closure}</td>}
+        </tr>
+      ))}
+    </DataTable>
   );
 }
