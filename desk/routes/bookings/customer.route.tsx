@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { data, Link, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -74,9 +75,7 @@ export default function Customer() {
               {page.bookings.map(({ no, patient, at, mode, status, pay, amount }) => (
                 <tr key={no}>
                   <th scope="row">
-                    <Link className="text-link" to={`/desk/bookings/${no}`}>
-                      {no}
-                    </Link>
+                    <BookingLink no={no} />
                   </th>
                   <td>{patient}</td>
                   <td>{at}</td>

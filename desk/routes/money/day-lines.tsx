@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
@@ -33,9 +33,7 @@ export function DayLines({ lines, more }: { lines: readonly Line[]; more: number
               <td>{KIND_WORDS[kind]}</td>
               <th scope="row">{reference}</th>
               <td>
-                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                  {bookingNo}
-                </Link>
+                <BookingLink no={bookingNo} />
               </td>
               <td>
                 {at}

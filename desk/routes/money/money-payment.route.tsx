@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { data, Link, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
@@ -46,10 +47,7 @@ export default function Payment() {
       <MoneyNav />
       <section className="desk-panel" aria-labelledby="facts">
         <h2 id="facts">
-          Booking{" "}
-          <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-            {bookingNo}
-          </Link>
+          Booking <BookingLink no={bookingNo} />
         </h2>
         <dl className="desk-facts">
           {facts.map(([words, value]) => [

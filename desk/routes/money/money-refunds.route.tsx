@@ -8,6 +8,7 @@ import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
@@ -152,9 +153,7 @@ function RefundRow({ refund }: { refund: Refund }) {
         </Link>
       </th>
       <td>
-        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-          {bookingNo}
-        </Link>
+        <BookingLink no={bookingNo} />
       </td>
       <td>{since}</td>
       <td>{cause}</td>

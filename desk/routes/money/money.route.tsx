@@ -7,6 +7,7 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
@@ -85,9 +86,7 @@ export default function Money() {
                 </Link>
               </th>
               <td>
-                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                  {bookingNo}
-                </Link>
+                <BookingLink no={bookingNo} />
               </td>
               <td>{at}</td>
               <td>{by}</td>

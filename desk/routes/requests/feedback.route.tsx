@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation
 import { Button } from "../../../app/ui/button.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { FormFault } from "../../ui/form-fault.tsx";
 import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -51,9 +52,7 @@ export default function Feedback() {
           <dd>{page.at}</dd>
           <dt>Booking</dt>
           <dd>
-            <Link className="text-link" to={`/desk/bookings/${page.bookingNo}`}>
-              {page.bookingNo}
-            </Link>
+            <BookingLink no={page.bookingNo} />
           </dd>
         </dl>
         <p className="desk-quote">{page.message || "No words."}</p>

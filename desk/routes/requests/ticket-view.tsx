@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import type { ChangeFault } from "../../ui/change-page.ts";
 import { Due } from "../../ui/due.tsx";
 import { atField, FormFault } from "../../ui/form-fault.tsx";
@@ -107,9 +108,7 @@ export function TicketView({
                 <>
                   <dt>Booking</dt>
                   <dd>
-                    <Link className="text-link" to={`/desk/bookings/${page.bookingNo}`}>
-                      {page.bookingNo}
-                    </Link>
+                    <BookingLink no={page.bookingNo} />
                   </dd>
                 </>
               )}

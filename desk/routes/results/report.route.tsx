@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import {
   data,
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -15,6 +14,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { fault, keyOf, newKey } from "../../ui/change-page.ts";
 import { atField, FormFault } from "../../ui/form-fault.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -205,9 +205,7 @@ export default function Report() {
               </dd>
               <dt>Booking</dt>
               <dd>
-                <Link className="text-link" to={`/desk/bookings/${page.no}`}>
-                  {page.no}
-                </Link>
+                <BookingLink no={page.no} />
               </dd>
               <dt>Reported</dt>
               <dd>{page.reportedAt}</dd>

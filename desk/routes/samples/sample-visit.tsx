@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
@@ -11,10 +12,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
   return (
     <section className="desk-panel" aria-label={`Samples of ${bookingNo}`}>
       <h2>
-        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-          {bookingNo}
-        </Link>{" "}
-        · {at} · {status}
+        <BookingLink no={bookingNo} /> · {at} · {status}
       </h2>
       <p>
         {patients.join("; ")}

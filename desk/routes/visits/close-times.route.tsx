@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -195,10 +196,8 @@ function Times({ times, isChosen }: { times: readonly Time[]; isChosen: boolean 
             {booked.length === 0 && <span className="desk-note">nobody</span>}
             {booked.map(({ bookingNo, name, status, mobile }) => (
               <div key={bookingNo}>
-                <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-                  {bookingNo}
-                </Link>{" "}
-                {name}, <PhoneLink mobile={mobile} /> <span className="desk-note">{status}</span>
+                <BookingLink no={bookingNo} /> {name}, <PhoneLink mobile={mobile} />{" "}
+                <span className="desk-note">{status}</span>
               </div>
             ))}
           </td>

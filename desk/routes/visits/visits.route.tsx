@@ -7,6 +7,7 @@ import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { BookingLink } from "../../ui/booking-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -169,9 +170,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
       )}
       <td>{time}</td>
       <th scope="row">
-        <Link className="text-link" to={`/desk/bookings/${bookingNo}`}>
-          {bookingNo}
-        </Link>
+        <BookingLink no={bookingNo} />
         <div className="desk-note">{visit.status}</div>
       </th>
       <td>{where}</td>
