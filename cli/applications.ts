@@ -7,10 +7,10 @@ import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
@@ -85,9 +85,7 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [applicationNo = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const application = await staffApplications(tx).find(applicationNo);
       if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;

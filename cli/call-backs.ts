@@ -5,9 +5,8 @@ import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
-import { signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
@@ -54,10 +53,8 @@ again. Who called and when is kept; the number is not.`,
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
     const now = tools.now();
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const requests = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
       if (ended > 0) {

@@ -8,9 +8,8 @@ import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
-import { signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
 export const dataRequestsList: Command = {
   name: "data-requests list",
@@ -67,9 +66,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
     if (!request) throw new CommandError(`There is no request "${id}".`);
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);

@@ -4,9 +4,8 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
-import { signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const placeWishesList: Command = {
   name: "place-wishes list",
@@ -39,9 +38,7 @@ personal data: keep what it prints to yourself, and run "place-wishes told" once
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const people = await staffPlaceWishes(db).numbers(pincode);
     if (people.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
     await changeUnlessDryRun(db, dryRun, (tx) =>
@@ -72,9 +69,7 @@ export const placeWishesTold: Command = {
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const people = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const forgotten = await forgetPlaceWishes(tx, pincode);
       if (forgotten > 0) {

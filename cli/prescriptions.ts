@@ -17,7 +17,7 @@ import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, neededText, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -162,9 +162,7 @@ when is kept.`,
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [requestNo = ""] = call.operands;
-    signature(call);
-    const dryRun = call.isOn("dry-run");
-    const db = await databaseToChange(tools, dryRun);
+    const { db, dryRun } = await openSigned(call, tools);
     const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
       if (!(await removePrescription(tx, requestNo))) return false;
       const noted = { action: "prescription removed", subject: requestNo, details: {} };

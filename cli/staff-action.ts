@@ -6,8 +6,9 @@ import { uuidv7 } from "../domain/shared/random.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
 import { DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Option, Tools } from "./command.ts";
+import { databaseToChange } from "./migrated-database.ts";
 import { random } from "./random.ts";
-import { BY, signatureOrAccount } from "./signature.ts";
+import { BY, signature, signatureOrAccount } from "./signature.ts";
 
 /** The options of every command that changes data of the laboratory. */
 export const STAFF_OPTIONS: Record<string, Option> = {
@@ -28,6 +29,13 @@ export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction 
 /** Adds an entry to the staff log, in the transaction of the change. */
 export function noteAction(tx: Tx, signed: Signed, noted: Noted): Promise<void> {
   return addStaffAction(tx, staffAction(signed, noted));
+}
+
+/** What a signed command works on: its database, and whether it is a dry run. Throws `UsageError` where nobody signs. */
+export async function openSigned(call: Call, tools: Tools): Promise<{ db: Connection; dryRun: boolean }> {
+  signature(call);
+  const dryRun = call.isOn("dry-run");
+  return { db: await databaseToChange(tools, dryRun), dryRun };
 }
 
 /** Runs a command's change in one transaction. A dry run does the same and rolls it back, so that it returns the same result. */

@@ -1,3 +1,4 @@
+import type { DeskApplication } from "../../domain/desk/requests/ports.ts";
 import type { CleanFile } from "../../domain/requests/documents.ts";
 import type { ApplicationStore } from "../../domain/requests/ports.ts";
 import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
@@ -54,19 +55,7 @@ export function applicationStore(db: Db): ApplicationStore {
 export const APPLICATION_READ = "application read";
 
 /** A job application as staff see it, without its CV. */
-export interface StaffApplication {
-  applicationNo: string;
-  /** The slug of the opening. */
-  opening: string;
-  createdAt: Date;
-  name: string;
-  mobile: string;
-  email: string;
-  qualification: string;
-  experience: string;
-  /** Somebody of the staff has opened it. */
-  isRead: boolean;
-}
+export type StaffApplication = Omit<DeskApplication, "isClosed">;
 
 const row = {
   ...{ applicationNo: text, opening: text, createdAt: timestamp, name: text, mobile: text, email: text },

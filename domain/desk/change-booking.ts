@@ -25,7 +25,7 @@ import { askApproval } from "../staff/approvals/ask-approval.ts";
 import type { DoApproved } from "../staff/approvals/service.ts";
 import { impossibleNow } from "../staff/approvals/service.ts";
 import { isInScope, placesOf } from "../staff/scope.ts";
-import { recordStaffAction } from "../staff/staff-change.ts";
+import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { DeskStore } from "./ports.ts";
 
@@ -106,7 +106,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
         const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId }, facts);
         if (!result.ok) return result;
         const after = result.value;
-        await note(ctx, pressed.account, before, "booking moved", {
+        await recordOfBooking(ctx, pressed.account, before, "booking moved", {
           before: { slotId: before.slotId, labSlotId: before.labVisit?.slotId ?? null },
           after: { slotId: after.slotId, labSlotId: after.labVisit?.slotId ?? null },
           version: after.version,
@@ -128,7 +128,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
           const result = await cancelBooking(ctx, asked, refundCancelled);
           if (!result.ok) return result;
           const { refundPaise, booking } = result.value;
-          await note(ctx, pressed.account, before, "booking cancelled for its customer", {
+          await recordOfBooking(ctx, pressed.account, before, "booking cancelled for its customer", {
             ...{ reason, refundPaise, before: { status: before.status }, version: booking.version },
           });
           return done({ refundPaise });
@@ -167,7 +167,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
             ))
           )
             return fail({ code: "not-sendable" });
-          await note(ctx, pressed.account, booking, "message sent again", { messageId });
+          await recordOfBooking(ctx, pressed.account, booking, "message sent again", { messageId });
           return done({});
         },
       );
@@ -259,16 +259,6 @@ async function press<T extends object, F>(
   });
 }
 
-function note(
-  ctx: TransactionContext,
-  { name }: StaffAccount,
-  { bookingNo, customerId }: Booking,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return recordStaffAction(ctx, name, { action, subject: bookingNo, details, customerId });
-}
-
 /** The details of a patient as the lab is to print them: of this booking alone, and until its sample is taken. */
 async function correct(
   ctx: TransactionContext,
@@ -295,6 +285,10 @@ async function correct(
     if (unfit) return fail(unfit);
   }
   await ctx.tx.staffChanges.correctPatient(booking, after);
-  await note(ctx, account, booking, "patient corrected", { before, after, version: booking.version + 1 });
+  await recordOfBooking(ctx, account, booking, "patient corrected", {
+    before,
+    after,
+    version: booking.version + 1,
+  });
   return done({ name });
 }

@@ -13,6 +13,17 @@ export function recordStaffAction(
   return tx.addStaffAction({ id: uuidv7(now, random), at: now, who, ...what });
 }
 
+/** Records what an account did with a booking. */
+export function recordOfBooking(
+  ctx: TransactionContext,
+  { name }: { name: string },
+  { bookingNo, customerId }: { bookingNo: string; customerId: string },
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  return recordStaffAction(ctx, name, { action, subject: bookingNo, details, customerId });
+}
+
 /**
  * Runs a use case of the staff in a transaction. A domain error rolls it back. With `dryRun` it is always rolled back, and the
  * result says what would change.

@@ -7,6 +7,7 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
 import type { PageRequest } from "../../request-context.ts";
+import type { AddableService } from "../cart/add-button.tsx";
 import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
@@ -26,13 +27,7 @@ export function loadService(request: PageRequest, service: Service) {
   return {
     ...aboutService(catalogue, service, request.language),
     price,
-    /** What BOOK TEST sends; null if the service is not sold here. */
-    addable: price && {
-      ServiceId: service.id,
-      LabId: place.labId,
-      ServiceName: service.name,
-      Fees: toRupees(price.feesPaise),
-    },
+    addable: addableOf(service, place),
     place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
     /** The charge for home collection, from the first price step on. */
     collection: collectionWords(
@@ -51,6 +46,22 @@ export function loadService(request: PageRequest, service: Service) {
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
   };
+}
+
+/** What BOOK TEST sends of a service; null if it is not sold at the place. */
+export function addableOf(
+  service: Service,
+  { labId, priceListId }: { labId: number; priceListId: number },
+): AddableService | null {
+  const price = priceOf(service, priceListId);
+  return (
+    price && {
+      ServiceId: service.id,
+      LabId: labId,
+      ServiceName: service.name,
+      Fees: toRupees(price.feesPaise),
+    }
+  );
 }
 
 export type ServiceView = ReturnType<typeof loadService>;

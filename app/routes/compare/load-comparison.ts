@@ -11,8 +11,8 @@ import { relatedServices } from "../../../domain/catalogue/related-services.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
-import { toRupees } from "../../../domain/shared/money.ts";
 import { isSought } from "../../features/catalogue/listing-query.ts";
+import { addableOf } from "../../features/catalogue/load-service.ts";
 import { compareHref, MAX_COMPARED, withOneMore } from "../../features/compare/compare-address.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { CompareQuery } from "./compare-query.ts";
@@ -59,12 +59,7 @@ function columnOf({ visitor }: PageRequest, service: Service, permalinks: readon
     name: service.name,
     path: servicePath(service),
     price,
-    addable: price && {
-      ServiceId: service.id,
-      LabId: place.labId,
-      ServiceName: service.name,
-      Fees: toRupees(price.feesPaise),
-    },
+    addable: addableOf(service, place),
     without: permalinks.filter((each) => each !== service.permalink),
   };
 }

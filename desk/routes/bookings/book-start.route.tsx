@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -22,7 +22,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function BookStart() {
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead title="Book by telephone" />
@@ -37,9 +36,7 @@ export default function BookStart() {
           error={failed?.message}
           required
         />
-        <Button type="submit" busy={busy}>
-          Begin
-        </Button>
+        <SubmitButton>Begin</SubmitButton>
       </Form>
     </>
   );

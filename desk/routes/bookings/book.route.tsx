@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
@@ -13,6 +12,7 @@ import { fault, keyOf, newKey } from "../../ui/change-page.ts";
 import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { addPerson } from "./add-person.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { NewPeople } from "./new-people.tsx";
@@ -122,7 +122,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const { lines, total } = page;
   return (
     <>
@@ -168,9 +167,9 @@ export default function Book() {
               <input key={id} type="hidden" name="s" value={id} />
             ))}
             <div className="desk-form-line desk-row-actions">
-              <Button type="submit" variant="secondary" size="sm" busy={busy}>
+              <SubmitButton variant="secondary" size="sm">
                 Show
-              </Button>
+              </SubmitButton>
             </div>
             <TestsToAdd words={page.words} found={page.found} />
             <ChosenTests label="Tests of the order" lines={lines} />
@@ -212,9 +211,9 @@ export default function Book() {
                   </p>
                 )}
               </fieldset>
-              <Button type="submit" name="intent" value="book" busy={busy}>
+              <SubmitButton name="intent" value="book">
                 Book
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </div>

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { endOfStep, stepOf } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
 import { readDraft } from "./read-draft.ts";
@@ -42,7 +43,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function CatalogueReview() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const { title, state, version, isMine, conflicts, findings } = page;
   const isReviewed = state === "review" || state === "scheduled";
   const isStopped = conflicts.length > 0 || findings.length > 0;
@@ -66,9 +66,9 @@ export default function CatalogueReview() {
             <Form method="post" className="desk-filter">
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="version" value={version} />
-              <Button type="submit" name="intent" value="publish" busy={busy}>
+              <SubmitButton name="intent" value="publish">
                 Publish now
-              </Button>
+              </SubmitButton>
               {state === "review" && (
                 <>
                   <TextField label="Or from a day on" name="day" type="date" error={errorOf("day")} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -13,6 +13,7 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { headingWords, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";
@@ -149,7 +150,6 @@ function failedAs(error: EditError, typed: Cells) {
 export default function CatalogueRow() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const { file, columns, draft, edited, isNew, isGone } = page;
   const cells = failed?.cells ?? page.cells;
   const problemOf = (heading: string) => failed?.problems.find(({ column }) => column === heading)?.problem;
@@ -227,9 +227,9 @@ export default function CatalogueRow() {
             />
           )}
           <div className="desk-form-line desk-row-actions">
-            <Button type="submit" name="intent" value="save" busy={busy}>
+            <SubmitButton name="intent" value="save">
               Save in the change
-            </Button>
+            </SubmitButton>
             {html !== null && (
               <Button type="submit" name="intent" value="preview" variant="secondary" formNoValidate>
                 Preview

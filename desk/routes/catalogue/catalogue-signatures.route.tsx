@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -13,6 +13,7 @@ import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { readableContent } from "./readable-content.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
@@ -97,7 +98,6 @@ export default function CatalogueSignatures() {
   const { kind, kinds, words, showsAll, items, found, maySign, registration } =
     useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const list = (
     <ul className="desk-rows">
       {items.map(({ key, label, state, read, lines, last }) => (
@@ -178,9 +178,7 @@ export default function CatalogueSignatures() {
               error={outcome?.field === "registration" ? outcome.message : undefined}
               required
             />
-            <Button type="submit" busy={busy}>
-              Sign selected items
-            </Button>
+            <SubmitButton>Sign selected items</SubmitButton>
           </div>
         </Form>
       ) : (

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
@@ -73,7 +73,6 @@ async function readText(file: File): Promise<string | null> {
 export default function CatalogueUpload() {
   const { name, draft, columns } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead title={`Upload ${name}`} />
@@ -100,9 +99,7 @@ export default function CatalogueUpload() {
       <Form method="post" encType="multipart/form-data" className="desk-form">
         <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" required />
         <p className="desk-note">Columns: {columns.join(", ")}</p>
-        <Button type="submit" busy={busy}>
-          Add to the change
-        </Button>
+        <SubmitButton>Add to the change</SubmitButton>
       </Form>
     </>
   );

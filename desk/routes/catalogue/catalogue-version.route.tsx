@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { UndoError } from "../../../domain/desk/catalogue/bring-back.ts";
@@ -12,6 +12,7 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
 
@@ -94,7 +95,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function CatalogueVersion() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const { catalogueVersion, facts, rows, more, isNewest, mayPublish, draftId } = page;
   return (
     <>
@@ -164,16 +164,16 @@ export default function CatalogueVersion() {
                 error={failed?.field === "reason" ? failed.message : undefined}
                 required
               />
-              <Button type="submit" name="intent" value="undo" variant="danger" busy={busy}>
+              <SubmitButton name="intent" value="undo" variant="danger">
                 Publish the previous version
-              </Button>
+              </SubmitButton>
             </Form>
           ) : (
             <Form method="post" className="desk-form">
               <p>Restores this version as a change of your own. A second person publishes it.</p>
-              <Button type="submit" name="intent" value="draft" variant="secondary" busy={busy}>
+              <SubmitButton name="intent" value="draft" variant="secondary">
                 Start a change from this version
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </section>

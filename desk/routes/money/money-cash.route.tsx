@@ -7,6 +7,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { dayOf } from "./read-days.ts";
@@ -30,11 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       differs: countedPaise !== null && countedPaise !== announcedPaise,
     })),
     labs: [
-      ["Cash taken", formatRupees(atLabs.cashPaise)],
-      ["Cash paid back", formatRupees(atLabs.givenPaise)],
-      ["UPI", formatRupees(atLabs.upiPaise)],
-      ["Card", formatRupees(atLabs.cardPaise)],
-    ] as const,
+      { words: "Cash taken", value: formatRupees(atLabs.cashPaise) },
+      { words: "Cash paid back", value: formatRupees(atLabs.givenPaise) },
+      { words: "UPI", value: formatRupees(atLabs.upiPaise) },
+      { words: "Card", value: formatRupees(atLabs.cardPaise) },
+    ],
   };
 }
 
@@ -51,14 +52,7 @@ export default function CashBook() {
         </Button>
       </Form>
       <h2>At the labs</h2>
-      <dl className="desk-figures">
-        {labs.map(([words, value]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={labs} />
       <h2>At visits</h2>
       {collectors.length === 0 ? (
         <EmptyState title="No collector took money">Nor has anybody cash of an earlier day.</EmptyState>

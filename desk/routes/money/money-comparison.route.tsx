@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { DIFFERENCE_WORDS } from "../../../domain/books/close-day.ts";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
@@ -76,7 +76,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Comparison() {
   const { latest, differences } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   return (
     <>
       <PageHead title="Comparison with the provider" />
@@ -101,9 +100,9 @@ export default function Comparison() {
           defaultValue="8"
           error={outcome?.id === "days" ? outcome.message : undefined}
         />
-        <Button type="submit" name="intent" value="compare" size="sm" busy={busy}>
+        <SubmitButton name="intent" value="compare" size="sm">
           Compare now
-        </Button>
+        </SubmitButton>
       </Form>
       {differences.length === 0 ? (
         <EmptyState title="The books agree">Nothing has differed yet.</EmptyState>
@@ -142,16 +141,9 @@ export default function Comparison() {
                       maxLength={300}
                       error={outcome?.id === difference.id ? outcome.message : undefined}
                     />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="settle"
-                      size="sm"
-                      variant="secondary"
-                      busy={busy}
-                    >
+                    <SubmitButton name="intent" value="settle" size="sm" variant="secondary">
                       Settle<span className="sr-only"> {difference.orderId}</span>
-                    </Button>
+                    </SubmitButton>
                   </Form>
                 )}
               </td>

@@ -1,13 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -20,6 +12,7 @@ import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf } from "./read-days.ts";
 import { sumRows } from "./sum-rows.ts";
@@ -233,7 +226,6 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
 }
 
 function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) {
-  const busy = useNavigation().state === "submitting";
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <Form method="post" className="desk-form" aria-label="Close the day">
@@ -273,9 +265,7 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
           />
         </>
       )}
-      <Button type="submit" busy={busy}>
-        Close {page.title}
-      </Button>
+      <SubmitButton>Close {page.title}</SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -15,6 +15,7 @@ import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -142,7 +143,6 @@ export default function Refunds() {
 type Refund = ReturnType<typeof useLoaderData<typeof loader>>["refunds"][number];
 
 function RefundRow({ refund }: { refund: Refund }) {
-  const busy = useNavigation().state === "submitting";
   const { refId, bookingNo, orderId, since, cause, how, state, expected, isLate, amount, may, reference } =
     refund;
   return (
@@ -177,10 +177,10 @@ function RefundRow({ refund }: { refund: Refund }) {
                 maxLength={60}
               />
             )}
-            <Button type="submit" name="intent" value={may} size="sm" variant="secondary" busy={busy}>
+            <SubmitButton name="intent" value={may} size="sm" variant="secondary">
               {may === "give" ? "Handed over" : "Ask again"}
               <span className="sr-only"> {refId}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </td>

@@ -5,6 +5,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./whole-chain.ts";
@@ -46,14 +47,7 @@ export default function Settlement() {
     <>
       <PageHead title={name} />
       <MoneyNav />
-      <dl className="desk-figures">
-        {figures.map(({ words, value }) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {lines.length === 0 ? (
         <EmptyState title="Every line matches">Nothing is left to look at.</EmptyState>
       ) : (

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { FieldFrame } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ReadError } from "../../../domain/books/service.ts";
@@ -11,6 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
@@ -76,7 +76,6 @@ function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
 export default function Settlements() {
   const { files, missing } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   return (
     <>
       <PageHead title="Settlements" />
@@ -100,9 +99,7 @@ export default function Settlements() {
             />
           )}
         </FieldFrame>
-        <Button type="submit" size="sm" busy={busy}>
-          Read
-        </Button>
+        <SubmitButton size="sm">Read</SubmitButton>
       </Form>
       {files.length === 0 ? (
         <EmptyState title="No file yet">

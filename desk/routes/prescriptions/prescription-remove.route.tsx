@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useNavigation, useParams } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useParams } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { fault } from "../../ui/change-page.ts";
 import { atField } from "../../ui/form-fault.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Remove a prescription | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -19,7 +20,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function RemovePrescription() {
   const { no } = useParams();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const words = atField(failed, "sure");
   return (
     <>
@@ -36,9 +36,7 @@ export default function RemovePrescription() {
           </p>
         )}
         <div className="desk-row-actions">
-          <Button type="submit" variant="danger" busy={busy}>
-            Remove
-          </Button>
+          <SubmitButton variant="danger">Remove</SubmitButton>
           <ButtonLink to={`/desk/prescriptions/${no}`} variant="quiet">
             Back
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -16,6 +16,7 @@ import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showChanges } from "../../ui/show-changes.ts";
 import { StaffHistory } from "../../ui/staff-history.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
@@ -98,7 +99,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Prescription() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const chosen = page.lines.map(({ id }) => ({ name: "s", value: String(id) }));
   return (
     <>
@@ -194,22 +194,16 @@ export default function Prescription() {
               error={atField(failed, "note")}
             />
             <div className="desk-row-actions">
-              <Button
-                type="submit"
-                name="intent"
-                value="propose"
-                busy={busy}
-                disabled={page.lines.length === 0}
-              >
+              <SubmitButton name="intent" value="propose" disabled={page.lines.length === 0}>
                 Send the proposal
-              </Button>
-              <Button type="submit" name="intent" value="ask" variant="secondary" busy={busy}>
+              </SubmitButton>
+              <SubmitButton name="intent" value="ask" variant="secondary">
                 Ask the customer
-              </Button>
+              </SubmitButton>
               {page.mayDecline && (
-                <Button type="submit" name="intent" value="decline" variant="danger" busy={busy}>
+                <SubmitButton name="intent" value="decline" variant="danger">
                   Close with this reason
-                </Button>
+                </SubmitButton>
               )}
             </div>
           </Form>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, useActionData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { Access } from "../../../domain/privacy/ports.ts";
@@ -13,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -77,7 +77,6 @@ function verified({ openings, record }: Verified) {
 
 export default function AccessLog() {
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   return (
     <>
       <PageHead title="Access log" />
@@ -87,12 +86,12 @@ export default function AccessLog() {
         <TextField label="Who read" name="who" />
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
-        <Button type="submit" name="intent" value="search" size="sm" busy={busy}>
+        <SubmitButton name="intent" value="search" size="sm">
           Search
-        </Button>
-        <Button type="submit" name="intent" value="verify" size="sm" variant="secondary" busy={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="verify" size="sm" variant="secondary">
           Verify the chains
-        </Button>
+        </SubmitButton>
       </Form>
       {outcome?.kind === "nobody" && (
         <Notice kind="warning" message="Nobody is found by this number." takesFocus />

@@ -1,14 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
@@ -18,6 +9,7 @@ import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentFault } from "./read-incident.ts";
 import { isFault, readIncident } from "./read-incident.ts";
@@ -88,7 +80,6 @@ export default function IncidentPage() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const busy = useNavigation().state === "submitting";
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <>
@@ -140,9 +131,7 @@ export default function IncidentPage() {
           <input type="checkbox" name="closed" value="1" defaultChecked={page.isClosed} /> Closed: everybody
           is told, and the cause is mended
         </label>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
       </Form>
     </>
   );

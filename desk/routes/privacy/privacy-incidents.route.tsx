@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentFault } from "./read-incident.ts";
 import { isFault, readIncident } from "./read-incident.ts";
@@ -60,7 +60,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Incidents() {
   const { key, now, incidents } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <>
@@ -109,9 +108,7 @@ export default function Incidents() {
             required
           />
           <IncidentFields errorOf={errorOf} />
-          <Button type="submit" busy={busy}>
-            Record
-          </Button>
+          <SubmitButton>Record</SubmitButton>
         </Form>
       </section>
     </>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form, useActionData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, useActionData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -36,7 +36,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
   return (
     <>
@@ -63,9 +62,7 @@ export default function Sessions() {
           optional
         />
         <TextField label="Reason" name="reason" maxLength={300} error={errorOf("reason")} required />
-        <Button type="submit" variant="danger" busy={busy}>
-          End the sessions
-        </Button>
+        <SubmitButton variant="danger">End the sessions</SubmitButton>
       </Form>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, useActionData, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { DataWish } from "../../../domain/privacy/ports.ts";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -116,7 +117,6 @@ export default function Privacy() {
 type Wish = ReturnType<typeof useLoaderData<typeof loader>>["wishes"][number];
 
 function WishRow({ wish, reasonError }: { wish: Wish; reasonError: string | undefined }) {
-  const busy = useNavigation().state === "submitting";
   const { id, kind, asked, state, until, due, isLate, openBookings, may, mayRefuse } = wish;
   return (
     <tr>
@@ -133,10 +133,10 @@ function WishRow({ wish, reasonError }: { wish: Wish; reasonError: string | unde
         {may.act && (
           <Form method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="do" size="sm" busy={busy}>
+            <SubmitButton name="intent" value="do" size="sm">
               {may.act}
               <span className="sr-only"> {id}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         )}
         {mayRefuse && (
@@ -150,9 +150,9 @@ function WishRow({ wish, reasonError }: { wish: Wish; reasonError: string | unde
               maxLength={500}
               error={reasonError}
             />
-            <Button type="submit" name="intent" value="refuse" size="sm" variant="secondary" busy={busy}>
+            <SubmitButton name="intent" value="refuse" size="sm" variant="secondary">
               Refuse<span className="sr-only"> {id}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </td>

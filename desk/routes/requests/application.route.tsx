@@ -1,14 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -21,6 +12,7 @@ import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showChanges } from "../../ui/show-changes.ts";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
@@ -72,7 +64,6 @@ export default function Application() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead
@@ -152,9 +143,9 @@ export default function Application() {
                   options={OUTCOMES.map((each) => ({ value: each, label: each }))}
                   error={atField(failed, "outcome")}
                 />
-                <Button type="submit" name="intent" value="close" busy={busy}>
+                <SubmitButton name="intent" value="close">
                   Close the application
-                </Button>
+                </SubmitButton>
               </Form>
             </section>
           )}
@@ -171,9 +162,9 @@ export default function Application() {
                   {atField(failed, "sure")}
                 </p>
               )}
-              <Button type="submit" name="intent" value="remove" variant="danger" busy={busy}>
+              <SubmitButton name="intent" value="remove" variant="danger">
                 Remove with the CV
-              </Button>
+              </SubmitButton>
             </Form>
           </section>
         </aside>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { FormFault } from "../../ui/form-fault.tsx";
 import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
@@ -37,7 +37,6 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export default function CallBack() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead title="Call back">
@@ -59,9 +58,7 @@ export default function CallBack() {
         </dl>
         {page.done === null ? (
           <Form method="post">
-            <Button type="submit" busy={busy}>
-              I have called them
-            </Button>
+            <SubmitButton>I have called them</SubmitButton>
           </Form>
         ) : (
           <p>Called {page.done}.</p>

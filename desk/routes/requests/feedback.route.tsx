@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
 import { FormFault } from "../../ui/form-fault.tsx";
 import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -31,7 +31,6 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export default function Feedback() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead title={`Feedback on booking ${page.bookingNo}`} />
@@ -68,9 +67,7 @@ export default function Feedback() {
           <p className="desk-note">It was read.</p>
         ) : (
           <Form method="post">
-            <Button type="submit" busy={busy}>
-              I have read it
-            </Button>
+            <SubmitButton>I have read it</SubmitButton>
           </Form>
         )}
       </section>

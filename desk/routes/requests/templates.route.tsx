@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -9,6 +8,7 @@ import { FormFault } from "../../ui/form-fault.tsx";
 import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
@@ -70,7 +70,6 @@ export default function Templates() {
 type Template = ReturnType<typeof useLoaderData<typeof loader>>["templates"][number];
 
 function TemplateForm({ template }: { template: Template | null }) {
-  const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="desk-form desk-form-wide">
       <input type="hidden" name="id" value={template?.id ?? ""} />
@@ -93,13 +92,13 @@ function TemplateForm({ template }: { template: Template | null }) {
         />
       </div>
       <div className="desk-form-line desk-row-actions">
-        <Button type="submit" name="intent" value="save" size="sm" busy={busy}>
+        <SubmitButton name="intent" value="save" size="sm">
           Save
-        </Button>
+        </SubmitButton>
         {template && (
-          <Button type="submit" name="intent" value="remove" variant="quiet" size="sm" busy={busy}>
+          <SubmitButton name="intent" value="remove" variant="quiet" size="sm">
             Remove
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </Form>

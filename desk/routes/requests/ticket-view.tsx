@@ -1,5 +1,4 @@
-import { Form, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { Form } from "react-router";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { BookingLink } from "../../ui/booking-link.tsx";
@@ -9,6 +8,7 @@ import { atField, FormFault } from "../../ui/form-fault.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
@@ -26,7 +26,6 @@ export function TicketView({
   isDone: boolean;
   back: string;
 }) {
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead
@@ -81,12 +80,12 @@ export function TicketView({
                   required
                 />
                 <div className="desk-row-actions">
-                  <Button type="submit" name="intent" value="answer" busy={busy}>
+                  <SubmitButton name="intent" value="answer">
                     Answer
-                  </Button>
-                  <Button type="submit" name="intent" value="close" variant="secondary" busy={busy}>
+                  </SubmitButton>
+                  <SubmitButton name="intent" value="close" variant="secondary">
                     Answer and close
-                  </Button>
+                  </SubmitButton>
                 </div>
               </Form>
             </>

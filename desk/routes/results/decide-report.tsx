@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { Form } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import type { ChangeFault } from "../../ui/change-page.ts";
 import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** The form that releases or withdraws the version of a report that the page shows. */
 export function DecideReport({
@@ -22,7 +23,6 @@ export function DecideReport({
   submit: string;
   isDangerous?: boolean;
 }) {
-  const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="desk-form">
       <FormFault failed={failed} />
@@ -38,9 +38,7 @@ export function DecideReport({
         error={atField(failed, "reason")}
       />
       <div className="desk-row-actions">
-        <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={busy}>
-          {submit}
-        </Button>
+        <SubmitButton variant={isDangerous ? "danger" : "primary"}>{submit}</SubmitButton>
         <ButtonLink to={`/desk/results/reports/${id}`} variant="quiet">
           Back to the report
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -13,6 +13,7 @@ import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { rangeWords } from "./values-table.tsx";
 
@@ -110,7 +111,6 @@ function ended(error: "unknown" | "not-quarantined") {
 export default function Quarantine() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const { sent, booked } = page;
   return (
     <>
@@ -240,9 +240,9 @@ export default function Quarantine() {
                   error={atField(failed, "reason")}
                   required
                 />
-                <Button type="submit" name="intent" value="retry" busy={busy}>
+                <SubmitButton name="intent" value="retry">
                   Try again
-                </Button>
+                </SubmitButton>
               </Form>
             </section>
             <section className="desk-panel" aria-label="Dismiss">
@@ -259,9 +259,9 @@ export default function Quarantine() {
                   error={atField(failed, "dismissal")}
                   required
                 />
-                <Button type="submit" name="intent" value="dismiss" variant="danger" busy={busy}>
+                <SubmitButton name="intent" value="dismiss" variant="danger">
                   Dismiss the message
-                </Button>
+                </SubmitButton>
               </Form>
             </section>
           </div>

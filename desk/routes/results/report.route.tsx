@@ -1,14 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
@@ -22,6 +14,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showChanges } from "../../ui/show-changes.ts";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS } from "../../ui/words.ts";
 import { CallLog } from "./call-log.tsx";
@@ -98,7 +91,6 @@ export default function Report() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const busy = useNavigation().state !== "idle";
   const done = DONE[search.get("done") ?? ""];
   return (
     <>
@@ -188,9 +180,7 @@ export default function Report() {
                 <input type="checkbox" name="readBack" value="1" /> They read the values back
               </label>
             </fieldset>
-            <Button type="submit" busy={busy}>
-              Log the call
-            </Button>
+            <SubmitButton>Log the call</SubmitButton>
           </Form>
         </div>
         <aside aria-label="About the report">

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { renderSVG } from "uqr";
-import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { joinError } from "./sign-in-words.ts";
 
@@ -48,7 +48,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Join() {
   const { brand, kind, name, login, role, until, picture, key, base } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <main className="desk-door">
@@ -96,9 +95,7 @@ export default function Join() {
           error={errorOf("code")}
           required
         />
-        <Button type="submit" busy={busy} wide>
-          Set up and sign in
-        </Button>
+        <SubmitButton wide>Set up and sign in</SubmitButton>
       </Form>
     </main>
   );

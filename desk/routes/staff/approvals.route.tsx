@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
@@ -13,6 +12,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { decideErrorMessage, STATE_WORDS } from "./approval-words.ts";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
@@ -128,7 +128,6 @@ function Asked({ approval }: { approval: ShownApproval }) {
 }
 
 function Decide({ approval, fault }: { approval: ShownApproval; fault: string | undefined }) {
-  const busy = useNavigation().state === "submitting";
   const of = (
     <span className="sr-only">
       {" "}
@@ -148,25 +147,24 @@ function Decide({ approval, fault }: { approval: ShownApproval; fault: string | 
         optional
       />
       <div className="desk-row-actions">
-        <Button type="submit" name="intent" value="approve" size="sm" busy={busy}>
+        <SubmitButton name="intent" value="approve" size="sm">
           Approve{of}
-        </Button>
-        <Button type="submit" name="intent" value="refuse" size="sm" variant="secondary" busy={busy}>
+        </SubmitButton>
+        <SubmitButton name="intent" value="refuse" size="sm" variant="secondary">
           Refuse{of}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
 }
 
 function Withdraw({ id, subject }: { id: string; subject: string }) {
-  const busy = useNavigation().state === "submitting";
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value="withdraw" size="sm" variant="quiet" busy={busy}>
+      <SubmitButton name="intent" value="withdraw" size="sm" variant="quiet">
         Withdraw<span className="sr-only"> {subject}</span>
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

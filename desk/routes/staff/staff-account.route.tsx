@@ -1,14 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
@@ -20,6 +12,8 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { chosenPlaces } from "./chosen-places.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
 import { CHANGE_ERRORS } from "./staff-words.ts";
 
@@ -57,15 +51,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return refused("role", "Choose a role.");
-  const chosen = (name: string, known: readonly { id: number }[]) =>
-    form
-      .getAll(name)
-      .map(Number)
-      .filter((id) => known.some((each) => each.id === id));
   const changed = await desk.accounts.change(
     {
       ...{ login, role, version: Number(textOf(form, "version", 10)), mobile: textOf(form, "mobile", 10) },
-      ...{ labIds: chosen("lab", catalogue.labs), zoneIds: chosen("zone", catalogue.zones) },
+      ...chosenPlaces(form, catalogue),
     },
     account.name,
   );
@@ -84,7 +73,6 @@ export default function StaffAccount() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const busy = useNavigation().state === "submitting";
   const done = failed ? undefined : DONE[search.get("done") ?? ""];
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
@@ -122,9 +110,9 @@ export default function StaffAccount() {
             />
             <ScopeChoices legend="Labs (none: all)" name="lab" options={page.labs} chosen={page.labIds} />
             <ScopeChoices legend="Zones (none: all)" name="zone" options={page.zones} chosen={page.zoneIds} />
-            <Button type="submit" name="intent" value="change" busy={busy}>
+            <SubmitButton name="intent" value="change">
               Save
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </section>
@@ -141,9 +129,9 @@ export default function StaffAccount() {
               <td>
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <Button type="submit" name="intent" value="end" variant="quiet" size="sm" busy={busy}>
+                  <SubmitButton name="intent" value="end" variant="quiet" size="sm">
                     End session<span className="sr-only"> on {device}</span>
-                  </Button>
+                  </SubmitButton>
                 </Form>
               </td>
             </tr>

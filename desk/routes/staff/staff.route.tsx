@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../../app/ui/button.tsx";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -9,6 +9,8 @@ import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { chosenPlaces } from "./chosen-places.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
 import { INVITE_ERRORS, MANAGE_ERRORS } from "./staff-words.ts";
 
@@ -71,15 +73,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return refused("role", "Choose a role.");
-  const chosen = (name: string, known: readonly { id: number }[]) =>
-    form
-      .getAll(name)
-      .map(Number)
-      .filter((id) => known.some((each) => each.id === id));
   const invited = await desk.accounts.invite(
     {
       ...{ login, role, name: textOf(form, "name", 100), mobile: textOf(form, "mobile", 10) },
-      ...{ labIds: chosen("lab", catalogue.labs), zoneIds: chosen("zone", catalogue.zones) },
+      ...chosenPlaces(form, catalogue),
     },
     account.name,
   );
@@ -93,7 +90,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Staff() {
   const { accounts, labs, zones } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const errorOf = (field: string) =>
     outcome?.kind === "error" && outcome.field === field ? outcome.message : undefined;
   return (
@@ -182,9 +178,9 @@ export default function Staff() {
           <TextField label="Mobile" name="mobile" inputMode="numeric" error={errorOf("mobile")} optional />
           <ScopeChoices legend="Labs (none: all)" name="lab" options={labs} />
           <ScopeChoices legend="Zones (none: all)" name="zone" options={zones} />
-          <Button type="submit" name="intent" value="invite" busy={busy}>
+          <SubmitButton name="intent" value="invite">
             Make the link
-          </Button>
+          </SubmitButton>
         </Form>
       </section>
     </>

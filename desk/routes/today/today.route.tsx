@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation, useRevalidator } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
+import { data, Form, Link, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isInbox } from "../../../domain/desk/today.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
@@ -9,12 +8,14 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
+import { Figures } from "../../ui/figures.tsx";
 import { placeNames } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { plotsOf } from "./day-plots.ts";
 import { HourPlot } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
@@ -100,16 +101,7 @@ export default function Today() {
           )}
         </Notice>
       )}
-      {figures && (
-        <dl className="desk-figures">
-          {figures.map(({ words, value }) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {figures && <Figures figures={figures} />}
       {plots && (
         <section aria-label="Plots of the day" className="desk-plots">
           {plots.map((plot) => (
@@ -213,7 +205,6 @@ function addressOfItem(inbox: string, itemId: string): string | undefined {
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["inboxes"][number]["items"][number];
 
 function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
-  const busy = useNavigation().state === "submitting";
   return (
     <ul className="desk-items">
       {items.map(({ itemId, label, bookingNo, since, clock, isLate, claimedBy, isMine }) => (
@@ -235,20 +226,13 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
             <Form method="post">
               <input type="hidden" name="inbox" value={inbox} />
               <input type="hidden" name="item" value={itemId} />
-              <Button
-                type="submit"
-                name="intent"
-                value={isMine ? "release" : "claim"}
-                variant="quiet"
-                size="sm"
-                busy={busy}
-              >
+              <SubmitButton name="intent" value={isMine ? "release" : "claim"} variant="quiet" size="sm">
                 {isMine ? "Give back" : "Take"}
                 <span className="sr-only">
                   {" "}
                   {label} of {titleOf(inbox)}
                 </span>
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </li>

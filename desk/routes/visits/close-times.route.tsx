@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -14,6 +14,7 @@ import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -91,7 +92,6 @@ const CLOSE_ERRORS: Record<CloseError["code"], string> = {
 export default function CloseTimes() {
   const { day, place, places, title, times, key } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
   const booked = open.reduce((sum, each) => sum + each.booked.length, 0);
@@ -154,9 +154,7 @@ export default function CloseTimes() {
           </p>
           <div className="desk-form">
             <TextField label="Reason" name="reason" maxLength={200} error={errorOf("reason")} required />
-            <Button type="submit" variant="danger" busy={busy}>
-              Close the chosen times
-            </Button>
+            <SubmitButton variant="danger">Close the chosen times</SubmitButton>
           </div>
         </Form>
       )}
@@ -166,9 +164,9 @@ export default function CloseTimes() {
           <input type="hidden" name="place" value={place} />
           <input type="hidden" name="day" value={day} />
           <Times times={closed} isChosen={false} />
-          <Button type="submit" name="intent" value="open" size="sm" variant="secondary" busy={busy}>
+          <SubmitButton name="intent" value="open" size="sm" variant="secondary">
             Open the chosen times again
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -13,6 +13,7 @@ import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
 import { readSheet } from "./read-sheet.ts";
 
@@ -135,7 +136,6 @@ export default function Visits() {
 }
 
 function Assign({ collectors }: { collectors: readonly { id: string; name: string }[] }) {
-  const busy = useNavigation().state === "submitting";
   return (
     <div className="desk-filter">
       <SelectField
@@ -147,9 +147,7 @@ function Assign({ collectors }: { collectors: readonly { id: string; name: strin
           { value: NOBODY, label: "Not assigned" },
         ]}
       />
-      <Button type="submit" size="sm" busy={busy}>
-        Assign
-      </Button>
+      <SubmitButton size="sm">Assign</SubmitButton>
     </div>
   );
 }

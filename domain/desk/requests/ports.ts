@@ -22,6 +22,7 @@ export interface DeskFeedback extends FeedbackWords {
 
 export interface DeskApplication {
   applicationNo: string;
+  /** The slug of the opening. */
   opening: string;
   createdAt: Date;
   name: string;
@@ -29,6 +30,7 @@ export interface DeskApplication {
   email: string;
   qualification: string;
   experience: string;
+  /** Somebody of the staff has opened it. */
   isRead: boolean;
   isClosed: boolean;
 }

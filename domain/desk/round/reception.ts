@@ -1,4 +1,3 @@
-import type { Booking } from "../../bookings/types.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, formatDayTime } from "../../shared/clock.ts";
@@ -10,7 +9,7 @@ import type { Scope } from "../../staff/scope.ts";
 import { isInScope, sharesPlaces } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import { recordStaffAction } from "../../staff/staff-change.ts";
+import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { WhereReported } from "./ports.ts";
@@ -164,7 +163,7 @@ async function findVisits(
   const [first] = own;
   if (!first) return [];
   const { customerId, bookingId } = first;
-  await note(
+  await recordOfBooking(
     staffEntry(clocks, account.name, {
       ...{ action: "samples of a visit read", subject: first.bookingNo, details: {}, customerId },
     }),
@@ -224,7 +223,11 @@ async function noteSample(
     const found = await samplesUnder(ctx, barcode, event);
     const booking = found && (await tx.bookings.lock(found.bookingId));
     if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
-    await note(ctx, account, booking, `sample ${event}`, { barcode, accessions: found.accessions, reason });
+    await recordOfBooking(ctx, account, booking, `sample ${event}`, {
+      barcode,
+      accessions: found.accessions,
+      reason,
+    });
     const outcome = { bookingNo: booking.bookingNo, accessions: found.accessions };
     await tx.staffChanges.finish(account.id, key, outcome);
     return done(outcome);
@@ -279,19 +282,13 @@ async function relabel(
     const isOthers = owner !== undefined && !before.accessions.includes(fresh);
     const label = { ...before, barcode: fresh, by: account.name, at };
     if (isOthers || !(await tx.visits.addLabel(label))) return undo(fail({ code: "barcode-used" }));
-    await note(ctx, account, booking, "tube relabelled", { before: barcode, after: fresh, reason });
+    await recordOfBooking(ctx, account, booking, "tube relabelled", {
+      before: barcode,
+      after: fresh,
+      reason,
+    });
     const outcome = { bookingNo: booking.bookingNo };
     await tx.staffChanges.finish(account.id, key, outcome);
     return done(outcome);
   });
-}
-
-function note(
-  ctx: TransactionContext,
-  { name }: StaffAccount,
-  { bookingNo, customerId }: Booking,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return recordStaffAction(ctx, name, { action, subject: bookingNo, details, customerId });
 }
