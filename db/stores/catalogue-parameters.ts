@@ -21,15 +21,20 @@ const selectParameters = sql(
 )`
   select id, code, name, unit, decimals, value_type, loinc, body_group, plain_words from parameter order by position, id`;
 
+/** Of which parameter a range or limit is, and for whom. */
+const whose = {
+  parameterId: int,
+  sex,
+  ageFromDays: int,
+  ageToDays: int,
+  ageFromHours: nullable(int),
+  ageToHours: nullable(int),
+};
+
 const selectRanges = sql(
   {},
   {
-    parameterId: int,
-    sex,
-    ageFromDays: int,
-    ageToDays: int,
-    ageFromHours: nullable(int),
-    ageToHours: nullable(int),
+    ...whose,
     pregnancy: nullable(oneOf<PregnancyOfRange>()),
     phase: nullable(oneOf<MenstrualPhase>()),
     timeFromMinute: nullable(int),
@@ -51,12 +56,7 @@ const selectRanges = sql(
 const selectCriticalLimits = sql(
   {},
   {
-    parameterId: int,
-    sex,
-    ageFromDays: int,
-    ageToDays: int,
-    ageFromHours: nullable(int),
-    ageToHours: nullable(int),
+    ...whose,
     low: nullable(double),
     high: nullable(double),
     inclusive: bool,

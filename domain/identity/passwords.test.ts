@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
-import { validatePassword } from "./passwords.ts";
+import { COMMON_PASSWORDS, validatePassword } from "./passwords.ts";
 
 const judge = (password: string) => validatePassword(password, "9830012345");
 

@@ -12,13 +12,13 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
 import { PayBox } from "../../features/checkout/pay-box.tsx";
+import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
 import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -92,14 +92,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
           {over === null ? (
             <>
               <RepeatWarning repeats={loaderData.repeats} />
-              {keptUntil && (
-                <p className="text-ink-soft">
-                  <Trans
-                    phrase="Your slot is held until {time} while you pay."
-                    time={<strong className="text-ink">{keptUntil}</strong>}
-                  />
-                </p>
-              )}
+              {keptUntil && <SlotHeld until={keptUntil} />}
               <PayBox
                 amount={t.rupees(amountPaise)}
                 payLater={payLater}
@@ -108,11 +101,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 started={actionData}
               />
               {keptUntil && <PayAtVisit to={`/pay-now/${bookingNo}`} wide />}
-              <p className="text-sm text-ink-soft">
-                {t(
-                  "UPI, cards and net banking. Payment is handled securely by our payment partner; we never see your card details.",
-                )}
-              </p>
+              <SecurePayment />
             </>
           ) : (
             <NotPayable why={over} bookingNo={bookingNo} />

@@ -4,11 +4,11 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
 import { PayBox } from "../../features/checkout/pay-box.tsx";
+import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -109,14 +109,7 @@ function PayByLink({ link, started }: { link: Link; started: Route.ComponentProp
               message={t("You can pay {amount} at the visit, or pay now.", { amount })}
             />
           ) : (
-            keptUntil && (
-              <p className="text-ink-soft">
-                <Trans
-                  phrase="Your slot is held until {time} while you pay."
-                  time={<strong className="text-ink">{keptUntil}</strong>}
-                />
-              </p>
-            )
+            keptUntil && <SlotHeld until={keptUntil} />
           )}
           <PayBox
             amount={amount}
@@ -127,11 +120,7 @@ function PayByLink({ link, started }: { link: Link; started: Route.ComponentProp
             after={`/pay/${token}`}
           />
           {keptUntil && <PayAtVisit to={`/pay/${token}`} wide />}
-          <p className="text-sm text-ink-soft">
-            {t(
-              "UPI, cards and net banking. Payment is handled securely by our payment partner; we never see your card details.",
-            )}
-          </p>
+          <SecurePayment />
         </>
       )}
       {state === "paid" && (

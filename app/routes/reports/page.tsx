@@ -4,6 +4,7 @@ import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
+import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
@@ -11,11 +12,9 @@ import { ReportState } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
-import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -88,27 +87,16 @@ function Actions({ report }: { report: ReportPage }) {
   return (
     <>
       <PrintButton />
-      <a className={buttonClass()} href={href(`/reports/${report.reportId}.pdf${query}`)}>
-        <span className="button-label">
-          <Icon name="download" />
-          {t("Download PDF")}
-        </span>
-      </a>
+      <DownloadLink to={`/reports/${report.reportId}.pdf${query}`}>{t("Download PDF")}</DownloadLink>
       {report.own && (
         <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
           {t("Share with a doctor")}
         </ButtonLink>
       )}
       {report.groups.length > 0 && (
-        <a
-          className={buttonClass({ variant: "secondary" })}
-          href={href(`/reports/${report.reportId}.fhir.json${query}`)}
-        >
-          <span className="button-label">
-            <Icon name="download" />
-            {t("Download for health apps (FHIR)")}
-          </span>
-        </a>
+        <DownloadLink to={`/reports/${report.reportId}.fhir.json${query}`} variant="secondary">
+          {t("Download for health apps (FHIR)")}
+        </DownloadLink>
       )}
     </>
   );
@@ -126,15 +114,9 @@ export function LabDocument({ report }: { report: ReportPage }) {
           ? t("The laboratory issues this report as a document, without separate results.")
           : t("The laboratory sent this document with the results below.")}
       </p>
-      <a
-        className={buttonClass({ variant: "secondary" })}
-        href={href(`/reports/${reportId}/document.pdf?version=${version}`)}
-      >
-        <span className="button-label">
-          <Icon name="download" />
-          {t("Download the document (PDF)")}
-        </span>
-      </a>
+      <DownloadLink to={`/reports/${reportId}/document.pdf?version=${version}`} variant="secondary">
+        {t("Download the document (PDF)")}
+      </DownloadLink>
     </Card>
   );
 }

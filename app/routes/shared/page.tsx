@@ -4,6 +4,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
+import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
@@ -11,11 +12,9 @@ import { CorrectedNotice, Reason } from "../../features/reports/report-state.tsx
 import { OriginalText } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
-import { Button, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { Button, PrintButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
@@ -137,14 +136,7 @@ function Ended() {
 
 function Download({ token }: { token: string }) {
   const t = useTranslate();
-  return (
-    <a className={buttonClass()} href={href(`/shared/${token}/report.pdf`)}>
-      <span className="button-label">
-        <Icon name="download" />
-        {t("Download PDF")}
-      </span>
-    </a>
-  );
+  return <DownloadLink to={`/shared/${token}/report.pdf`}>{t("Download PDF")}</DownloadLink>;
 }
 
 /** A notice before the values, or instead of them. Renders nothing for a plain final report. */

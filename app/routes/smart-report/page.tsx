@@ -5,12 +5,12 @@ import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
+import { DownloadLink } from "../../features/reports/download-link.tsx";
 import { GroupLinks } from "../../features/reports/group-links.tsx";
 import { GroupPicture, GroupState } from "../../features/reports/group-state.tsx";
 import { OutsideValues } from "../../features/reports/outside-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
-import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -75,12 +75,9 @@ function Actions({ member }: { member: string | undefined }) {
   return (
     <>
       <PrintButton />
-      <a className={buttonClass()} href={href(`/smart-report.pdf${member ? `?member=${member}` : ""}`)}>
-        <span className="button-label">
-          <Icon name="download" />
-          {t("Download PDF")}
-        </span>
-      </a>
+      <DownloadLink to={`/smart-report.pdf${member ? `?member=${member}` : ""}`}>
+        {t("Download PDF")}
+      </DownloadLink>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
 import { fault, keyOf, newKey } from "../../ui/change-page.ts";
+import { findTests } from "../../ui/find-tests.ts";
 import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -20,8 +21,6 @@ import { readOrder, whereOf } from "./read-order.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
-
-const MOST_FOUND = 8;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -53,12 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ],
     ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
     isServed: place === null || priced !== null,
-    found:
-      words === ""
-        ? []
-        : desk
-            .search(words, { limit: MOST_FOUND, only: ({ id }) => !serviceIds.includes(id) })
-            .map(({ id, name, code }) => ({ id, name, code })),
+    found: findTests(desk, words, serviceIds),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
       ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
     })),

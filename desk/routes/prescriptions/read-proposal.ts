@@ -2,10 +2,10 @@ import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { staffOf } from "../../desk-context.ts";
+import { findTests } from "../../ui/find-tests.ts";
 
-/** Most tests of one proposal, and most that a search shows. */
+/** Most tests of one proposal. */
 const MOST = 40;
-const MOST_FOUND = 8;
 
 /**
  * What the address of a prescription's page says of the proposal so far, with the shop's search and the price at a place. Without any word of
@@ -40,12 +40,7 @@ export async function readProposal(
   return {
     ...{ words, where: chosen?.value ?? "" },
     places: places.map(({ value, label }) => ({ value, label })),
-    found:
-      words === ""
-        ? []
-        : desk
-            .search(words, { limit: MOST_FOUND, only: ({ id }) => !serviceIds.includes(id) })
-            .map(({ id, name, code }) => ({ id, name, code })),
+    found: findTests(desk, words, serviceIds),
     lines: priced
       ? priced.price.lines.map(({ service, offerFeesPaise, unavailable }) => ({
           ...{ id: service.id, name: service.name, price: formatRupees(offerFeesPaise) },

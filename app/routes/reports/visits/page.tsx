@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { privateMeta } from "../../../features/page/private-meta.ts";
 import { requireCustomer } from "../../../features/page/require-customer.ts";
+import { DownloadLink } from "../../../features/reports/download-link.tsx";
 import { GroupLinks } from "../../../features/reports/group-links.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";
 import { groupsFold, ReportNotes, ResultsTable } from "../../../features/reports/report-body.tsx";
@@ -9,10 +10,9 @@ import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
 import { href } from "../../../links.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { buttonClass, PrintButton } from "../../../ui/button.tsx";
+import { PrintButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -95,12 +95,7 @@ function Actions({ page }: { page: VisitPage }) {
   return (
     <>
       <PrintButton />
-      <a className={buttonClass()} href={href(`/reports/visits/${page.visitReportId}.pdf`)}>
-        <span className="button-label">
-          <Icon name="download" />
-          {t("Download PDF")}
-        </span>
-      </a>
+      <DownloadLink to={`/reports/visits/${page.visitReportId}.pdf`}>{t("Download PDF")}</DownloadLink>
     </>
   );
 }
