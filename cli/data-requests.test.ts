@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { DataRequest } from "../db/stores/data-exports.ts";
+import type { DataRequest } from "../domain/privacy/ports.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { testApp } from "../test/support/test-app.ts";

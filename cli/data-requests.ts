@@ -1,8 +1,8 @@
 import type { Connection } from "../db/connect.ts";
-import type { DataRequest } from "../db/stores/data-exports.ts";
 import { retryDataCopy, staffDataRequests } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
 import { freshSince } from "../domain/account/deletion.ts";
+import type { DataRequest } from "../domain/privacy/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
@@ -13,8 +13,8 @@ import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction 
 
 export const dataRequestsList: Command = {
   name: "data-requests list",
-  summary: "list customers' wishes for a copy of their data or for the end of their account",
-  help: `Wishes that somebody still waits for, the oldest first: copies in the making or failed, deletions in their 48 hours, due,
+  summary: "list customers' requests for a copy of their data or for the end of their account",
+  help: `Requests that somebody still waits for, the oldest first: copies in the making or failed, deletions in their 48 hours, due,
 or held up by an open booking. --all lists ready copies and finished deletions too. It shows ids and times, nobody's
 name or number. The law gives 90 days for an answer; the site takes minutes for a copy and 48 hours for a deletion.`,
   examples: [
@@ -122,7 +122,7 @@ async function retryDeletion(
 
 export const dataRequestsShow: Command = {
   name: "data-requests show",
-  summary: "show how far one wish is, and what holds it up",
+  summary: "show how far one request is, and what holds it up",
   help: `Of a deletion that is held up it names the bookings that are open: a visit to come, a sample in the lab, money on its way.
 It is carried out by itself when they are over.`,
   examples: [["data-requests show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "shows this one"]],

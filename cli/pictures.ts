@@ -11,8 +11,8 @@ import { CommandError } from "./command.ts";
 import { UsageError } from "./read-call.ts";
 import { neededText } from "./signature.ts";
 
-const MOST_BYTES = 25 * 1024 * 1024;
-const MOST_LETTERS = 160;
+const MAX_BYTES = 25 * 1024 * 1024;
+const MAX_LETTERS = 160;
 
 const PLACES = Object.entries(PHOTO_PLACES)
   .map(([kind, { where, ratio, keys }]) => `${keys ? `${kind}/…` : kind} (${ratio.join(":")}): ${where}`)
@@ -82,7 +82,7 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
   const place = knownPlace(slot);
   const photo = {
     slot,
-    alt: neededText(call, "alt", MOST_LETTERS),
+    alt: neededText(call, "alt", MAX_LETTERS),
     caption: textOf(call, "caption"),
     name: textOf(call, "name"),
     registration: textOf(call, "registration"),
@@ -159,7 +159,7 @@ function knownPlace(slot: string) {
 }
 
 function textOf(call: Call, option: string): string {
-  return call.value(option) === undefined ? "" : neededText(call, option, MOST_LETTERS);
+  return call.value(option) === undefined ? "" : neededText(call, option, MAX_LETTERS);
 }
 
 function focalOf(call: Call): { x: number; y: number } {
@@ -173,7 +173,7 @@ function readPicture(file: string, { folder }: Pick<Tools, "folder">): Uint8Arra
   const path = resolve(folder, file);
   const facts = statSync(path, { throwIfNoEntry: false });
   if (!facts?.isFile()) throw new CommandError(`There is no file "${file}".`);
-  if (facts.size > MOST_BYTES) throw new CommandError(`"${file}" has more than 25 MB.`);
+  if (facts.size > MAX_BYTES) throw new CommandError(`"${file}" has more than 25 MB.`);
   return readFileSync(path);
 }
 

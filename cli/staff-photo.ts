@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import type { PhotoError } from "../domain/staff/accounts/photo.ts";
-import { MOST_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
+import { MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import { accountAction } from "../domain/staff/accounts/sign-in.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
@@ -12,7 +12,7 @@ import { BY, signature } from "./signature.ts";
 
 const WORDS: Record<PhotoError["code"], string> = {
   "not-a-jpeg": "FILE is no JPEG.",
-  "too-large": `The picture has more than ${MOST_PHOTO_BYTES / 1024} kB. Make it 300 pixels wide.`,
+  "too-large": `The picture has more than ${MAX_PHOTO_BYTES / 1024} kB. Make it 300 pixels wide.`,
 };
 
 export const staffPhoto: Command = {

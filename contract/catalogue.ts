@@ -185,7 +185,7 @@ const oneOf = (values: readonly number[]) =>
     ),
   );
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** A page's number from 1 on, as a number or as its digits; empty is the first. */
 const pageNumber = v.optional(
@@ -193,11 +193,11 @@ const pageNumber = v.optional(
     v.union(
       [
         v.literal(""),
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PAGES)),
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGES)),
         v.pipe(
           shortText(10),
           v.regex(/^\d+$/),
-          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MOST_PAGES),
+          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MAX_PAGES),
         ),
       ],
       "must be a whole number, 1 or more",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
-import type { Wired } from "./container/create-container.ts";
+import type { CreatedContainer } from "./container/create-container.ts";
 import { BEAT_MS } from "./http/keyed-requests.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { countTasks } from "./observability/count-tasks.ts";
@@ -12,17 +12,17 @@ const WARM_UP_MS = 2000;
 const TASK_MS = 3000;
 
 /** What runs without a request: the tasks, the poll for changes of other processes, and the warm-up of the PDF renderer. */
-export function startBackground(wired: Wired, cache: PageCache): { stop(): Promise<void> } {
-  const { settings, tasks, log } = wired.container;
-  const poll = followCatalogue(wired, cache);
-  const warmUp = setTimeout(() => warmUpPdfs(wired), WARM_UP_MS).unref();
-  const { beat } = wired.container.keyedRequests;
+export function startBackground(created: CreatedContainer, cache: PageCache): { stop(): Promise<void> } {
+  const { settings, tasks, log } = created.container;
+  const poll = followCatalogue(created, cache);
+  const warmUp = setTimeout(() => warmUpPdfs(created), WARM_UP_MS).unref();
+  const { beat } = created.container.keyedRequests;
   // While the database is away nobody sees this process, and nobody needs to.
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS).unref();
   const own = settings.worker ? tasks : [];
   const names = own.map(({ name }) => name);
-  const worker = startWorker(own, log, countTasks(wired.container.metrics.registry, names, Date.now));
-  wired.container.wake = worker.wake;
+  const worker = startWorker(own, log, countTasks(created.container.metrics.registry, names, Date.now));
+  created.container.wake = worker.wake;
   return {
     async stop() {
       clearInterval(poll);
@@ -34,7 +34,10 @@ export function startBackground(wired: Wired, cache: PageCache): { stop(): Promi
 }
 
 /** Reloads the catalogue and the texts after a change by another process, and then drops the cached pages. */
-function followCatalogue({ catalogue, content, container }: Wired, cache: PageCache): NodeJS.Timeout {
+function followCatalogue(
+  { catalogue, content, container }: CreatedContainer,
+  cache: PageCache,
+): NodeJS.Timeout {
   catalogue.onChange(() => cache.drop());
   content.onChange(() => cache.drop());
   return setInterval(() => {
@@ -44,6 +47,6 @@ function followCatalogue({ catalogue, content, container }: Wired, cache: PageCa
   }, CATALOGUE_POLL_MS);
 }
 
-function warmUpPdfs({ pdfs, container }: Wired): void {
+function warmUpPdfs({ pdfs, container }: CreatedContainer): void {
   pdfs.warmUp().catch(({ message }: Error) => container.log.warn({ message }, "PDFs could not be warmed up"));
 }

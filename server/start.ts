@@ -101,7 +101,7 @@ async function open(
   const secret = await prepare(settings, log, db, signal);
   const simulator = await startSimulator(settings, log);
   let accepting = true;
-  const wired = await createContainer({
+  const created = await createContainer({
     settings,
     secret,
     db,
@@ -110,7 +110,7 @@ async function open(
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
-  const { container } = wired;
+  const { container } = created;
   await loadDemoPeople(container);
   if (!hasCatalogue(container)) {
     log.warn(
@@ -119,9 +119,9 @@ async function open(
   }
   const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
-  const deskServer = await startDesk(wired, assets);
+  const deskServer = await startDesk(created, assets);
   const server = await listenForVisitors(container, app);
-  const background = startBackground(wired, cache);
+  const background = startBackground(created, cache);
   await warnOfUnsigned(container);
   log.info(
     { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer.url },

@@ -1,4 +1,5 @@
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
+import type { DataRequest } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -169,24 +170,10 @@ function bufferOver({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>)
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-type DataRequestState = "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";
-
-/** A customer's wish for a copy of the data or for the end of the account, as staff see it: ids and times alone. */
-export interface DataRequest {
-  /** A copy's own id; for a deletion the customer's. */
-  id: string;
-  kind: "copy" | "deletion";
-  state: DataRequestState;
-  askedAt: Date;
-  /** For a copy: when it is tried next, or until when it can be fetched. For a deletion: when its 48 hours are over. */
-  until: Date | null;
-  attempts: number;
-}
-
 const row = {
   id: uuid,
   kind: oneOf<DataRequest["kind"]>(),
-  state: oneOf<DataRequestState>(),
+  state: oneOf<DataRequest["state"]>(),
   askedAt: timestamp,
   until: nullable(timestamp),
   attempts: int,

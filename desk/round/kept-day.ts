@@ -3,7 +3,7 @@ import { indiaDay } from "../../domain/shared/clock.ts";
 import { putKept, readKept, removeKept, wipeVisits } from "./phone-store.ts";
 
 /** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const ROUNDS = 300_000;
 
 interface Sealed {
@@ -67,7 +67,7 @@ export async function unlockDay(pin: string): Promise<Round | "none" | null> {
   }
   const tries = ((await readKept<number>("tries")) ?? 0) + 1;
   await putKept("tries", tries);
-  if (tries < MOST_TRIES) return null;
+  if (tries < MAX_TRIES) return null;
   await wipeVisits();
   return "none";
 }

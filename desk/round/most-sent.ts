@@ -1,2 +1,2 @@
 /** The most events of one request; a phone with more sends them in turn. */
-export const MOST_SENT = 40;
+export const MAX_SENT = 40;

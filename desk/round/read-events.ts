@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { MOST_SENT } from "./most-sent.ts";
+import { MAX_SENT } from "./most-sent.ts";
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
@@ -22,7 +22,7 @@ const Outer = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-const Sent = v.pipe(v.array(v.unknown()), v.maxLength(MOST_SENT));
+const Sent = v.pipe(v.array(v.unknown()), v.maxLength(MAX_SENT));
 
 /**
  * The events of a request; null for what has no id to answer under. An event with an id that says nothing that is understood is stored as

@@ -1,5 +1,5 @@
 import type { TakenEvent } from "../../domain/desk/round/types.ts";
-import { MOST_SENT } from "./most-sent.ts";
+import { MAX_SENT } from "./most-sent.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 
@@ -13,7 +13,7 @@ export type Sending = { is: "sent"; counted: WaitingEvent["event"][] } | { is: "
 export async function sendWaiting(accountId: string, byItself: boolean): Promise<Sending> {
   const counted: WaitingEvent["event"][] = [];
   for (;;) {
-    const waiting = (await waitingOf(accountId)).slice(0, MOST_SENT);
+    const waiting = (await waitingOf(accountId)).slice(0, MAX_SENT);
     if (waiting.length === 0) return { is: "sent", counted };
     const answer = await post(
       waiting.map(({ event }) => event),

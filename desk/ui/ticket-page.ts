@@ -13,7 +13,7 @@ import { showChanges } from "./show-changes.ts";
 type Staff = ReturnType<typeof staffOf>;
 
 /** The longest answer. */
-export const MOST_LETTERS = 4000;
+export const MAX_LETTERS = 4000;
 
 /** The templates of a kind with name and number filled in, and the text of the one that the address names. */
 export async function templatesFor(
@@ -62,7 +62,7 @@ export type TicketData = Awaited<ReturnType<typeof loadTicket>>;
 export async function answerFromForm(staff: Staff, no: string | undefined, request: Request, back: string) {
   const form = await request.formData();
   const ticketNo = no ?? "";
-  const text = textOf(form, "text", MOST_LETTERS);
+  const text = textOf(form, "text", MAX_LETTERS);
   if (text === "") return fault("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },

@@ -34,8 +34,8 @@ export interface Settled {
 }
 
 /** How many of the nearest times are tried before the customer is asked. */
-const MOST_TRIED = 5;
-const MOST_NEAR = 40;
+const MAX_TRIED = 5;
+const MAX_NEAR = 40;
 /** A limit of the customer, who does not move here. */
 const NO_LIMITS = { bookings: null, moves: null };
 
@@ -86,8 +86,8 @@ async function laterTimes(
   if (!named) return [];
   const startsAt = indiaInstant(named.day, named.startsMinute);
   const facts = { slots, catalogue: catalogue(), now, rules, customerId: null, patientIds: null };
-  const nearest = await nearestOpen(facts, { id: slotId, place: named.place, startsAt }, MOST_NEAR);
-  return nearest.filter((slot) => slot.startsAt > startsAt).slice(0, MOST_TRIED);
+  const nearest = await nearestOpen(facts, { id: slotId, place: named.place, startsAt }, MAX_NEAR);
+  return nearest.filter((slot) => slot.startsAt > startsAt).slice(0, MAX_TRIED);
 }
 
 /** Rows are locked in the order of all use cases: the customer, then the booking. */

@@ -107,9 +107,9 @@ const BILLS_BACK_DAYS = 7;
 /** The provider pays out within some working days; what is older and in no file is missing. */
 const SETTLED_AFTER_DAYS = 5;
 const MISSING_BACK_DAYS = 60;
-const MOST_FILES = 60;
-const MOST_MISSING = 100;
-const MOST_UNMATCHED = 500;
+const MAX_FILES = 60;
+const MAX_MISSING = 100;
+const MAX_UNMATCHED = 500;
 
 export function booksService(needs: BooksNeeds): BooksService {
   const { days, differences, payments, settlements, clock, random } = needs;
@@ -208,8 +208,8 @@ export function booksService(needs: BooksNeeds): BooksService {
       const from = indiaInstant(addDays(today, -MISSING_BACK_DAYS), 0);
       const until = indiaInstant(addDays(today, -SETTLED_AFTER_DAYS), 0);
       const [files, missing] = await Promise.all([
-        settlements.list(MOST_FILES),
-        settlements.missing({ from, until }, MOST_MISSING),
+        settlements.list(MAX_FILES),
+        settlements.missing({ from, until }, MAX_MISSING),
       ]);
       return done({ files, missing });
     },
@@ -217,7 +217,7 @@ export function booksService(needs: BooksNeeds): BooksService {
     async settlement(account, id) {
       if (!isWholeChain(account)) return wholeChain;
       const file = await settlements.find(id);
-      return done(file && { file, unmatched: await settlements.unmatched(id, MOST_UNMATCHED) });
+      return done(file && { file, unmatched: await settlements.unmatched(id, MAX_UNMATCHED) });
     },
 
     async readSettlement(account, { name, text }) {

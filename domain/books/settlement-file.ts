@@ -50,14 +50,14 @@ const HEADINGS = {
 type Field = keyof typeof HEADINGS;
 
 const NEEDED: readonly Field[] = ["order", "txn", "gross", "fee", "tax"];
-export const MOST_LINES = 50_000;
+export const MAX_LINES = 50_000;
 
 /** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
 export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
   const rows = csvRows(text);
   const [heading, ...body] = rows;
   if (!heading || body.length === 0) return fail({ code: "empty" });
-  if (body.length > MOST_LINES) return fail({ code: "too-long", most: MOST_LINES });
+  if (body.length > MAX_LINES) return fail({ code: "too-long", most: MAX_LINES });
   const names = heading.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const at = Object.fromEntries(
     Object.entries(HEADINGS).map(([field, known]) => [

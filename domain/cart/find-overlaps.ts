@@ -24,9 +24,9 @@ export interface CheaperSet {
 }
 
 /** Larger carts are for tests of the shop: the pairs of more lines are not looked at. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 /** Packages that might replace two others; the popular ones come first. */
-const MOST_PACKAGES = 60;
+const MAX_PACKAGES = 60;
 
 /** The pairs of lines that measure the same in part; what the place does not offer is ignored. */
 export function findOverlaps(
@@ -36,7 +36,7 @@ export function findOverlaps(
 ): Overlap[] {
   const wide = lines
     .filter(({ service, unavailable }) => !unavailable && isWide(service))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ service }) => service);
   return wide.flatMap((one, at) =>
     wide.slice(at + 1).flatMap((other): Overlap[] => {
@@ -83,7 +83,7 @@ function cheaperSet(
   // What stands beside the two stays and is not counted.
   const isBeside = (test: Service) => inCart.has(test.id) && !pair.includes(test);
   const others = new Set(
-    needed.flatMap((test) => catalogue.packagesWith.get(test.id) ?? []).slice(0, MOST_PACKAGES),
+    needed.flatMap((test) => catalogue.packagesWith.get(test.id) ?? []).slice(0, MAX_PACKAGES),
   );
   const bases = [
     [],

@@ -68,7 +68,7 @@ export interface ClosingService {
   reopen(account: StaffAccount, place: string, slotIds: readonly string[]): Promise<number>;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const NOTHING: Settled = { moved: 0, told: 0 };
 
 export function closingService(needs: ClosingNeeds): ClosingService {
@@ -230,7 +230,7 @@ function isOf(place: string, each: string): boolean {
 }
 
 async function settleNow(needs: ClosingNeeds): Promise<Settled> {
-  const settled = await settleClosedVisits(needs, needs.clock(), MOST_AT_ONCE);
+  const settled = await settleClosedVisits(needs, needs.clock(), MAX_AT_ONCE);
   needs.wakeMessages();
   return settled;
 }

@@ -76,8 +76,8 @@ export interface PeopleService {
   booking(account: StaffAccount, bookingNo: string): Promise<BookingPage | undefined>;
 }
 
-const MOST_BOOKINGS = 50;
-const MOST_MESSAGES = 50;
+const MAX_BOOKINGS = 50;
+const MAX_MESSAGES = 50;
 /** Entries about readings; what is left are changes. */
 const READINGS = new Set([
   ...["booking read", "customer read", "people found", "visits read", "feedback read"],
@@ -141,15 +141,15 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
         store.patients(id),
         store.addresses(id),
-        bookings.page(id, filter, { size: MOST_BOOKINGS, number: 1 }),
-        store.messages(id, null, MOST_MESSAGES),
+        bookings.page(id, filter, { size: MAX_BOOKINGS, number: 1 }),
+        store.messages(id, null, MAX_MESSAGES),
         store.tickets(id, customer.mobile, null),
         store.consents(id),
       ]);
       return {
         ...{ customer, patients, addresses, messages, tickets, consents },
         bookings: page.views.map(({ booking }) => booking).filter((booking) => isInScope(account, booking)),
-        more: Math.max(0, page.total - MOST_BOOKINGS),
+        more: Math.max(0, page.total - MAX_BOOKINGS),
       };
     },
 
@@ -169,7 +169,7 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       const [paid, refunded, messages, tickets, accessions, entries] = await Promise.all([
         payments.ofOwn(id, bookingNo),
         refunds.ofOwn(id, bookingNo),
-        store.messages(id, bookingNo, MOST_MESSAGES),
+        store.messages(id, bookingNo, MAX_MESSAGES),
         store.tickets(id, mobile, bookingNo),
         store.accessions(bookingNo),
         entriesAbout(record, bookingNo),

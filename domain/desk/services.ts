@@ -14,7 +14,7 @@ import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
 import type { ClosingService } from "./close-times.ts";
 import type { VisitsService } from "./day-sheet.ts";
-import type { OfficeService } from "./office.ts";
+import type { ExportsService } from "./exports.ts";
 import type { PeopleService } from "./people.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
 import type { RequestsService } from "./requests/requests.ts";
@@ -57,5 +57,5 @@ export interface DeskServices {
   refunds: RefundDesk;
   cash: CashBook;
   privacy: PrivacyService;
-  office: OfficeService;
+  exports: ExportsService;
 }

@@ -101,7 +101,7 @@ export interface TodayService {
   figures(account: StaffAccount): Promise<DayFigures | null>;
 }
 
-const MOST_EACH = 30;
+const MAX_EACH = 30;
 /** What somebody took and left is free again. */
 const LAPSE_MS = HOUR_MS;
 
@@ -128,11 +128,11 @@ export function todayService({
       const items = await store.items(
         own,
         { now, lapsedBefore: lapsedBefore(now), scope: account },
-        MOST_EACH,
+        MAX_EACH,
       );
       return own.map((inbox) => ({
         inbox,
-        items: items.filter((item) => item.inbox === inbox).slice(0, MOST_EACH),
+        items: items.filter((item) => item.inbox === inbox).slice(0, MAX_EACH),
       }));
     },
 

@@ -2,28 +2,29 @@ import type { NewMessage } from "../notices/types.ts";
 import type { OpeningAction } from "../reports/access/types.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 
-/** A customer's wish for a copy of the data or for the end of the account: ids and times alone. */
-export interface DataWish {
+/** A customer's request for a copy of the data or for the end of the account: ids and times alone. */
+export interface DataRequest {
   /** A copy's own id; for a deletion the customer's. */
   id: string;
   kind: "copy" | "deletion";
   state: "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";
   askedAt: Date;
+  /** For a copy: when it is tried next, or until when it can be fetched. For a deletion: when its 48 hours are over. */
   until: Date | null;
   attempts: number;
 }
 
-export interface DataWishStore {
+export interface DataRequestStore {
   /** Oldest first; without `all` those that somebody still waits for. */
-  list(all: boolean, now: Date): Promise<DataWish[]>;
-  find(id: string, now: Date): Promise<DataWish | undefined>;
+  list(all: boolean, now: Date): Promise<DataRequest[]>;
+  find(id: string, now: Date): Promise<DataRequest | undefined>;
   /** Bookings that hold a deletion up. */
   openBookings(customerId: string): Promise<string[]>;
   /** Has a failed copy made again; false when it has not failed. */
   retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
   /** Carries a deletion out; false when it is not due. */
   erase(customerId: string, now: Date, action: StaffAction): Promise<boolean>;
-  /** Ends the wish for a deletion, and tells its customer; false when there is none that is open. */
+  /** Ends the request for a deletion, and tells its customer; false when there is none that is open. */
   refuse(
     customerId: string,
     messageTo: (mobile: string) => NewMessage,

@@ -18,14 +18,14 @@ import type {
   Access,
   AccessLog,
   CustomerSessions,
-  DataWish,
-  DataWishStore,
+  DataRequest,
+  DataRequestStore,
   Incident,
   IncidentStore,
 } from "./ports.ts";
 
 export interface PrivacyNeeds {
-  wishes: DataWishStore;
+  requests: DataRequestStore;
   log: AccessLog;
   incidents: IncidentStore;
   sessions: CustomerSessions;
@@ -38,10 +38,10 @@ export interface PrivacyNeeds {
   words: { brand: string; publicUrl: string };
 }
 
-export type WishError =
-  | { code: "unknown-wish" }
+export type DataRequestError =
+  | { code: "unknown-request" }
   /** Not failed, not due, held up by a booking, or ended meanwhile. */
-  | { code: "not-now"; state: DataWish["state"]; openBookings: string[] };
+  | { code: "not-now"; state: DataRequest["state"]; openBookings: string[] };
 
 export interface AccessSearch {
   /** A mobile number, a booking number or an accession; "" for everybody's. */
@@ -62,10 +62,10 @@ export type NewIncident = Pick<
 >;
 
 export interface PrivacyService {
-  wishes(all: boolean): Promise<(DataWish & { due: Date; openBookings: string[] })[]>;
+  requests(all: boolean): Promise<(DataRequest & { due: Date; openBookings: string[] })[]>;
   /** Has a failed copy made again, or a deletion that is due carried out. */
-  carryOut(account: StaffAccount, id: string): Promise<Result<DataWish, WishError>>;
-  refuse(account: StaffAccount, id: string, reason: string): Promise<Result<object, WishError>>;
+  carryOut(account: StaffAccount, id: string): Promise<Result<DataRequest, DataRequestError>>;
+  refuse(account: StaffAccount, id: string, reason: string): Promise<Result<object, DataRequestError>>;
   /** Who opened and read what; null: nobody is found by what was typed. */
   search(
     account: StaffAccount,
@@ -86,53 +86,53 @@ export interface PrivacyService {
 
 /** The time that the law gives for an answer (DPDP Rules 2025, rule 14(3)). */
 const ANSWER_MS = 90 * DAY_MS;
-const MOST_FOUND = 300;
+const MAX_FOUND = 300;
 
 export function privacyService(needs: PrivacyNeeds): PrivacyService {
-  const { wishes, log, incidents, clock, random, words } = needs;
+  const { requests, log, incidents, clock, random, words } = needs;
   const entry = (account: StaffAccount, what: Parameters<typeof staffEntry>[2]) =>
     staffEntry(needs, account.name, what);
 
-  async function notNow(wish: DataWish): Promise<WishError> {
-    const openBookings = wish.kind === "deletion" ? await wishes.openBookings(wish.id) : [];
-    return { code: "not-now", state: wish.state, openBookings };
+  async function notNow(request: DataRequest): Promise<DataRequestError> {
+    const openBookings = request.kind === "deletion" ? await requests.openBookings(request.id) : [];
+    return { code: "not-now", state: request.state, openBookings };
   }
-  const find = async (id: string) => (isUuid(id) ? wishes.find(id, clock()) : undefined);
+  const find = async (id: string) => (isUuid(id) ? requests.find(id, clock()) : undefined);
 
   return {
-    async wishes(all) {
-      const found = await wishes.list(all, clock());
+    async requests(all) {
+      const found = await requests.list(all, clock());
       return Promise.all(
-        found.map(async (wish) => ({
-          ...{ ...wish, due: new Date(wish.askedAt.getTime() + ANSWER_MS) },
-          openBookings: wish.state === "held up" ? await wishes.openBookings(wish.id) : [],
+        found.map(async (request) => ({
+          ...{ ...request, due: new Date(request.askedAt.getTime() + ANSWER_MS) },
+          openBookings: request.state === "held up" ? await requests.openBookings(request.id) : [],
         })),
       );
     },
 
     async carryOut(account, id) {
-      const wish = await find(id);
-      if (!wish) return fail({ code: "unknown-wish" });
+      const request = await find(id);
+      if (!request) return fail({ code: "unknown-request" });
       const now = clock();
       const action = (words: string) =>
-        entry(account, { action: words, subject: id, details: { before: { state: wish.state } } });
+        entry(account, { action: words, subject: id, details: { before: { state: request.state } } });
       const isDone =
-        wish.kind === "copy"
-          ? await wishes.retryCopy(id, now, action("data copy retried"))
-          : wish.state === "due" && (await wishes.erase(id, now, action("deletion carried out")));
-      return isDone ? done(wish) : fail(await notNow(wish));
+        request.kind === "copy"
+          ? await requests.retryCopy(id, now, action("data copy retried"))
+          : request.state === "due" && (await requests.erase(id, now, action("deletion carried out")));
+      return isDone ? done(request) : fail(await notNow(request));
     },
 
     async refuse(account, id, reason) {
-      const wish = await find(id);
-      if (wish?.kind !== "deletion") return fail({ code: "unknown-wish" });
+      const request = await find(id);
+      if (request?.kind !== "deletion") return fail({ code: "unknown-request" });
       const now = clock();
       const variables = { brand: words.brand, url: `${words.publicUrl}/grievance` };
       const messageTo = (recipient: string) =>
         composeMessage({ template: "deletion-refused", recipient, variables }, { now, random });
-      const details = { before: { state: wish.state }, after: { state: "refused", reason } };
+      const details = { before: { state: request.state }, after: { state: "refused", reason } };
       const action = entry(account, { action: "deletion refused", subject: id, details, customerId: id });
-      return (await wishes.refuse(id, messageTo, action)) ? done({}) : fail(await notNow(wish));
+      return (await requests.refuse(id, messageTo, action)) ? done({}) : fail(await notNow(request));
     },
 
     async search(account, { whose, ...asked }) {
@@ -142,7 +142,7 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       const subject = customerId ?? "everybody";
       await needs.note(entry(account, { action: "access log searched", subject, details, customerId }));
       if (found === undefined) return null;
-      const wanted = { ...asked, customerId, accession: found?.accession ?? null, most: MOST_FOUND };
+      const wanted = { ...asked, customerId, accession: found?.accession ?? null, most: MAX_FOUND };
       const [openings, readings] = await Promise.all([log.openings(wanted), log.readings(wanted)]);
       return { openings, readings };
     },

@@ -54,13 +54,13 @@ export function listServices(
 }
 
 function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Listing {
-  const onShelf = (service: Service) =>
+  const isListed = (service: Service) =>
     matchesFilter(service, filter) && priceOf(service, priceListId) !== null;
   const text = filter.searchText.trim();
   const all =
     text.length >= 2
-      ? find(text, { limit: catalogue.onSale.length, only: onShelf })
-      : narrowest(catalogue, filter).filter(onShelf);
+      ? find(text, { limit: catalogue.onSale.length, only: isListed })
+      : narrowest(catalogue, filter).filter(isListed);
   const { conditionIds, radiologyCategoryId: category } = filter;
   const inCategory = (service: Service) => category === null || service.radiologyCategoryId === category;
   const hasCondition = (service: Service) =>

@@ -11,7 +11,7 @@ export interface Held {
   expiresAt: Date;
 }
 
-export interface HoldWish {
+export interface HoldRequest {
   customerId: string;
   window: SlotWindow;
   visit: Hold["visit"];
@@ -30,17 +30,17 @@ type HoldOutcome = Result<Held, { code: "slot-full" }>;
  *
  * In a full slot the holds whose time is over are ended first.
  */
-export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
-  const held = await holdOnce(needs, { ...wish, patientIds: wish.patientIds ?? [] });
-  return held.ok || wish.patientIds !== null ? held : holdOnce(needs, wish);
+export async function holdSlot(needs: HoldNeeds, request: HoldRequest): Promise<HoldOutcome> {
+  const held = await holdOnce(needs, { ...request, patientIds: request.patientIds ?? [] });
+  return held.ok || request.patientIds !== null ? held : holdOnce(needs, request);
 }
 
 type HoldNeeds = { unitOfWork: UnitOfWork } & Omit<TransactionContext, "tx">;
 
-function holdOnce({ unitOfWork, ...facts }: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
+function holdOnce({ unitOfWork, ...facts }: HoldNeeds, request: HoldRequest): Promise<HoldOutcome> {
   return unitOfWork.transact<HoldOutcome>(async (tx, undo) => {
     const ctx = { tx, ...facts };
-    const found = await changeHold(ctx, wish, await lockOwn(ctx, wish));
+    const found = await changeHold(ctx, request, await lockOwn(ctx, request));
     return found.ok ? found : undo(found);
   });
 }
@@ -54,7 +54,7 @@ interface Own {
 
 async function lockOwn(
   { tx }: TransactionContext,
-  { customerId, window, visit, patientIds }: HoldWish,
+  { customerId, window, visit, patientIds }: HoldRequest,
 ): Promise<Own> {
   const [, [unpaid], holds] = await Promise.all([
     tx.people.lockCustomer(customerId),
@@ -66,12 +66,12 @@ async function lockOwn(
 
 async function changeHold(
   ctx: TransactionContext,
-  wish: HoldWish,
+  request: HoldRequest,
   { hold: old, unpaid }: Own,
 ): Promise<HoldOutcome> {
   const { tx, now } = ctx;
-  const { window } = wish;
-  const hold = newHold(ctx, wish);
+  const { window } = request;
+  const hold = newHold(ctx, request);
   if (old?.slotId === window.id && !unpaid) {
     const longer = { ...old, expiresAt: hold.expiresAt };
     await tx.slots.putHold(longer);
@@ -89,7 +89,7 @@ async function changeHold(
 
 function newHold(
   { now, random }: Pick<TransactionContext, "now" | "random">,
-  { customerId, visit, window, minutes }: HoldWish,
+  { customerId, visit, window, minutes }: HoldRequest,
 ): Hold {
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   return { id: uuidv7(now, random), customerId, visit, slotId: window.id, createdAt: now, expiresAt };

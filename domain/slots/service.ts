@@ -170,8 +170,8 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
         return fail({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
       const { unitOfWork, random, slotRules } = needs;
-      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
-      const held = await holdSlot({ unitOfWork, now, random }, wish);
+      const request = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
+      const held = await holdSlot({ unitOfWork, now, random }, request);
       return held.ok ? held : fail({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 

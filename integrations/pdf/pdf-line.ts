@@ -2,9 +2,9 @@ import { Busy } from "../../domain/shared/busy.ts";
 import type { Asker } from "./asker.ts";
 
 /** One after the other a second or less each: who comes after so many is served sooner by coming back. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 /** A page with a handful of reports, opened at once. */
-const MOST_OF_OWNER = 6;
+const MAX_OF_OWNER = 6;
 const RETRY_SECONDS = 10;
 
 /** What those who asked for the same content wait for together. */
@@ -69,7 +69,7 @@ export function pdfLine(): PdfLine {
     const owner = asker?.owner ?? null;
     if (asker) {
       const own = waiting.filter((job) => job.owner === owner).length;
-      if (waiting.length >= MOST_WAITING || own >= MOST_OF_OWNER) throw new Busy("printing", RETRY_SECONDS);
+      if (waiting.length >= MAX_WAITING || own >= MAX_OF_OWNER) throw new Busy("printing", RETRY_SECONDS);
     }
     const job: Job = { key, owner, make, ...Promise.withResolvers<Uint8Array>(), askers: 0, isMade: false };
     // Those who left hear nothing of it.

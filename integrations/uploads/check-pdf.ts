@@ -159,7 +159,7 @@ function isZlib(data: string): boolean {
 }
 
 /** More rows of pixels than these settings of one stream are not tried. */
-const MOST_SETTINGS = 4;
+const MAX_SETTINGS = 4;
 
 /**
  * What bytes were before a predictor changed them (ISO 32000-2, 7.4.4.4), for each of the settings that stand in the dictionary or near it; null
@@ -185,7 +185,7 @@ function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
     ),
   );
   if (predictors.length === 0) return [];
-  if (rows.size > MOST_SETTINGS) return null;
+  if (rows.size > MAX_SETTINGS) return null;
   return [...rows].flatMap((row) => {
     const [length = 1, pixel = 1] = row.split(" ").map(Number);
     return predictors.map((predictor) =>

@@ -4,7 +4,7 @@ import { MEDIA_TYPES } from "../../domain/requests/documents.ts";
 import type { DrawJob } from "./draw-thread.ts";
 
 /** A document that takes longer to draw is one to be asked about, not to be waited for. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /**
  * Documents of strangers as pictures, each drawn in a thread of its own, one after the other: a document that is made to keep a processor busy
@@ -38,7 +38,7 @@ export function drawnInThread(): DocumentPictures {
 function inThread<T>(workerData: DrawJob): Promise<T | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./draw-thread.ts", import.meta.url), { workerData });
-    const timer = setTimeout(() => end(undefined), MOST_MS);
+    const timer = setTimeout(() => end(undefined), MAX_MS);
     function end(answer: T | undefined): void {
       clearTimeout(timer);
       resolve(answer);

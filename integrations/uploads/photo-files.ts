@@ -6,7 +6,7 @@ import { cropBox, photoFile, placeOfSlot } from "../../domain/content/photos.ts"
 const WIDTHS = [320, 640, 960, 1440];
 /** A picture whose crop is narrower than this looks blurred in its place. */
 const LEAST_WIDTH = 640;
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const FORMATS = new Set(["jpeg", "png", "webp", "heif", "avif"]);
 
 export type PhotoError = "not a picture" | "too many pixels" | "too small";
@@ -27,7 +27,7 @@ export async function makePhotoFiles(
     .catch(() => null);
   if (!read || !FORMATS.has(read.format ?? "")) return { ok: false, error: "not a picture" };
   const { width = 0, height = 0 } = read;
-  if (width * height > MOST_PIXELS) return { ok: false, error: "too many pixels" };
+  if (width * height > MAX_PIXELS) return { ok: false, error: "too many pixels" };
   // As the camera was held.
   const upright = await sharp(bytes, { failOn: "error" }).rotate().toBuffer({ resolveWithObject: true });
   const version = createHash("sha256")

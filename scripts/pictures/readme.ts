@@ -10,7 +10,7 @@ import { withSite } from "./with-site.ts";
 // Started by `take-pictures.mjs`.
 
 const PHONE = { width: 390, height: 844 };
-const MOST_BYTES = 120_000;
+const MAX_BYTES = 120_000;
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 /** A picture of the README: who is logged in, if anybody, and how they come to the screen that is shown. */
@@ -65,12 +65,12 @@ async function take(browser: Browser, url: string, { mobile, open }: Picture): P
 async function save(name: string, png: Buffer): Promise<void> {
   for (const quality of [88, 80, 70, 60, 50]) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (webp.length > MOST_BYTES) continue;
+    if (webp.length > MAX_BYTES) continue;
     writeFileSync(`${folder}${name}.webp`, webp);
     console.log(`docs/pictures/${name}.webp ${Math.round(webp.length / 1000)} KB`);
     return;
   }
-  throw new Error(`The picture "${name}" is larger than ${MOST_BYTES / 1000} KB.`);
+  throw new Error(`The picture "${name}" is larger than ${MAX_BYTES / 1000} KB.`);
 }
 
 /** Meena's latest full check-up, which begins with what is outside its range. */

@@ -26,7 +26,7 @@ export function servePageContent(app: Hono, container: AppContext): void {
     if (path === null || !isPage(path, facts)) throw notFound();
     const content = pageContent(path, facts);
     const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
-    return DataOnly === "1" ? jsonResponse(onWire(content)) : htmlResponse(content.html);
+    return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, (context) => answerGet(container, context, async () => answer(context.req.url)));
@@ -64,7 +64,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-function onWire(content: PageContent) {
+function serialize(content: PageContent) {
   return {
     status: 1,
     data: content.html,

@@ -73,7 +73,7 @@ export function serveReportShares(app: Hono, container: AppContext): void {
   async function listOf(customerId: string, reportId = ""): Promise<ApiReportShare[]> {
     const found = await shares.list(customerId, reportId);
     if (!found) throw notFound();
-    return found.map((share) => onWire(share, publicUrl));
+    return found.map((share) => serialize(share, publicUrl));
   }
 
   serveCall(app, container, listReportShares).with(async ({ params, customer }) => ({
@@ -115,7 +115,7 @@ export function serveReportShares(app: Hono, container: AppContext): void {
   });
 }
 
-function onWire(share: OwnShare, publicUrl: string): ApiReportShare {
+function serialize(share: OwnShare, publicUrl: string): ApiReportShare {
   return {
     ShareId: share.shareId,
     Label: share.label,

@@ -28,7 +28,7 @@ import type { articleTable } from "./article-table.ts";
 import { ARTICLE_SHAPE, ARTICLES } from "./article-table.ts";
 
 /** Longer lists end with how many more there are. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** The files that hold the rows of a list, whose cells of other files name them by code. */
 const FILES_OF_CODES: Readonly<Record<string, CodedList>> = {
@@ -153,7 +153,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       return {
         ...{ ok: true, rows: answer.rows },
         sections: sections.map(({ title, lines }) => ({
-          ...{ title, lines: lines.slice(0, MOST_LINES), more: Math.max(0, lines.length - MOST_LINES) },
+          ...{ title, lines: lines.slice(0, MAX_LINES), more: Math.max(0, lines.length - MAX_LINES) },
         })),
       };
     },

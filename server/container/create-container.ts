@@ -27,7 +27,7 @@ import type { Infrastructure, InfrastructureOptions } from "./create-infrastruct
 import { createInfrastructure } from "./create-infrastructure.ts";
 import { createServices } from "./create-services.ts";
 
-export interface Wired {
+export interface CreatedContainer {
   container: AppContext;
   catalogue: CatalogueCache;
   content: ContentCache;
@@ -40,7 +40,7 @@ export interface ContainerOptions extends InfrastructureOptions {
 }
 
 /** Joins stores, providers and the domain once, at start. */
-export async function createContainer(options: ContainerOptions): Promise<Wired> {
+export async function createContainer(options: ContainerOptions): Promise<CreatedContainer> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const store = catalogueStore(db);
   const catalogue = await openCatalogue(

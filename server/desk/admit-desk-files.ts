@@ -5,7 +5,7 @@ import type { AdmitFiles } from "../pages/read-form.ts";
 import { uploadFolder } from "../pages/upload-files.ts";
 
 /** Forms with files that the desk receives at once. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 10;
 
 /** Lets the files of somebody in who may do what the address is for; nothing of anybody else's is read. */
@@ -14,7 +14,7 @@ export function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
   let receiving = 0;
   return (gate) => async () => {
     if (gate.is !== "open") return null;
-    if (receiving >= MOST_AT_ONCE) throw new Busy("the desk's upload", RETRY_SECONDS);
+    if (receiving >= MAX_AT_ONCE) throw new Busy("the desk's upload", RETRY_SECONDS);
     receiving += 1;
     const files = newFiles();
     return {

@@ -42,9 +42,9 @@ import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
-import { createDeskWork } from "./create-desk-work.ts";
-import { createOffice } from "./create-office.ts";
-import { phoneAndReception } from "./phone-and-reception.ts";
+import { createBooksAndPrivacy } from "./create-books-and-privacy.ts";
+import { createPhoneAndReception } from "./create-phone-and-reception.ts";
+import { createResultsAndRequests } from "./create-results-and-requests.ts";
 import { tellNewDevice } from "./tell-new-device.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
@@ -91,7 +91,7 @@ export function createDesk(
     note: (action: StaffAction) => addStaffAction(db, action),
     wakeMessages: () => container.wake(MESSAGES_TASK),
   };
-  const work = createDeskWork(container, record);
+  const work = createResultsAndRequests(container, record);
   return {
     accounts: createStaffAccounts(container, origin),
     approvals: approvalsService({
@@ -134,7 +134,7 @@ export function createDesk(
     renderSheet: pdfs.daySheet,
     today: todayService({ store: todayStore(db), catalogue, clock, random }),
     slots: services.slots,
-    ...phoneAndReception(container),
+    ...createPhoneAndReception(container),
     pins: pinService({
       ...{
         clock,
@@ -146,6 +146,6 @@ export function createDesk(
     }),
     catalogueDesk: createCatalogueDesk(container),
     signatures: createSignatures(container),
-    ...createOffice(container, changes),
+    ...createBooksAndPrivacy(container, changes),
   };
 }

@@ -10,8 +10,8 @@ const RETRY_MS = 500;
 /** What has ended and cannot be recorded for so long is left to `ABANDONED_MS`, or to the end of its day. */
 const GIVE_UP_MS = 10 * 60_000;
 /** An app makes some dozens of keyed requests a day. */
-const MOST_KEYS = 500;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_KEYS = 500;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 type BegunHere = Begun | { is: "too-many" };
 
@@ -39,7 +39,7 @@ interface Unrecorded {
 export function keyedRequests(
   { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessBeats, "beat">; log: Log },
   holder: string,
-  { mostKeys, mostBytes } = { mostKeys: MOST_KEYS, mostBytes: MOST_BYTES },
+  { mostKeys, mostBytes } = { mostKeys: MAX_KEYS, mostBytes: MAX_BYTES },
 ): KeyedRequests {
   const running = new Set<string>();
   /** One after the other for each key, so that the first is known to be at it when the second looks. */

@@ -14,14 +14,14 @@ const MIB = 1024 * 1024;
 const HELD_BYTES = 64 * MIB;
 /** What a form counts at least, so that no more than two open a picture at once. */
 const LEAST_HELD_BYTES = 32 * MIB;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const LONGEST_WAIT_MS = 20_000;
 
 /** Forms with files that are received at once, for each page: with five files of 10 MiB each they take 400 MiB of the disk. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Of one customer, and of one address, behind which a whole office may sit. */
-const MOST_OF_CUSTOMER = 2;
-const MOST_OF_ADDRESS = 4;
+const MAX_OF_CUSTOMER = 2;
+const MAX_OF_ADDRESS = 4;
 const RETRY_SECONDS = 5;
 /** When the files of all senders together are too many. */
 const BUSY_SECONDS = 10;
@@ -44,7 +44,7 @@ export function admitFiles(
   container: AppContext,
 ): (facts: RequestFacts, pathname: string, signal: AbortSignal) => AdmitFiles {
   const newFiles = uploadFolder(container.settings.uploadDir);
-  const memory = byteBudget({ bytes: HELD_BYTES, mostWaiting: MOST_WAITING, longestMs: LONGEST_WAIT_MS });
+  const memory = byteBudget({ bytes: HELD_BYTES, mostWaiting: MAX_WAITING, longestMs: LONGEST_WAIT_MS });
   const receiving = new Map<string, number>();
 
   function enter(key: string, most: number): boolean {
@@ -63,7 +63,7 @@ export function admitFiles(
   function enterAs({ area, owner, mostOfOwner }: Sender): () => void {
     const own = `${area} ${owner}`;
     if (!enter(own, mostOfOwner)) throw tooOften(RETRY_SECONDS);
-    if (!enter(area, MOST_AT_ONCE)) {
+    if (!enter(area, MAX_AT_ONCE)) {
       leave(own);
       throw new Busy("the upload", BUSY_SECONDS);
     }
@@ -107,10 +107,10 @@ function senderOf({ services, content }: AppContext, facts: RequestFacts, pathna
   if (area === "career") {
     if (!content.find("careers", slug)) throw notFound();
     const wait = () => services.requests.waitToApply({ address: clientAddress });
-    return { area, owner: clientAddress, mostOfOwner: MOST_OF_ADDRESS, wait };
+    return { area, owner: clientAddress, mostOfOwner: MAX_OF_ADDRESS, wait };
   }
   if (!isCustomer(visitor)) return null;
   const { customerId } = visitor;
   const wait = () => services.requests.waitToSend(customerId);
-  return { area, owner: customerId, mostOfOwner: MOST_OF_CUSTOMER, wait };
+  return { area, owner: customerId, mostOfOwner: MAX_OF_CUSTOMER, wait };
 }

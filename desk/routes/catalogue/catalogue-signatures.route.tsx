@@ -27,7 +27,7 @@ const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
 };
 
 /** As many as a page shows and one signature signs. */
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 
 function kindOf(text: string): ReviewKind {
   return REVIEW_KINDS.find((kind) => kind === text) ?? "range";
@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...{ kind, words, showsAll, found: own.length, maySign: mayDo(account.role, "catalogue.sign") },
     kinds: REVIEW_KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], ...counts[each] })),
-    items: own.slice(0, MOST_ITEMS).map(({ key, label, state, hash, content, signature }) => ({
+    items: own.slice(0, MAX_ITEMS).map(({ key, label, state, hash, content, signature }) => ({
       ...{ key, label, state, read: hash.slice(0, SHORT_HASH * 2), lines: readableContent(content) },
       last: signature
         ? `${signature.signedBy}, ${signature.registration}, ${formatDay(signature.signedAt)}`
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return key === undefined ? [] : [{ key, read }];
   });
   const signed = await desk.signatures.sign(account, {
-    ...{ kind: kindOf(textOf(form, "kind", 20)), asked: asked.slice(0, MOST_ITEMS) },
+    ...{ kind: kindOf(textOf(form, "kind", 20)), asked: asked.slice(0, MAX_ITEMS) },
     registration: textOf(form, "registration", 61),
   });
   const answer = (isError: boolean, message: string, field: string | null = null) =>

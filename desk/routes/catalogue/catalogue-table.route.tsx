@@ -15,7 +15,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account, catalogue } = staffOf(context);
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 function cut(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }
 
 const CHANGE_WORDS = { added: "new", edited: "edited", removed: "removed" } as const;

@@ -28,7 +28,7 @@ const failed = (message: string, problems: Failed["problems"] = [], status = 422
   data<Failed>({ message, problems }, { status });
 
 /** As many as a person reads before they send the file again. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "wrong-file":
       return failed(
         `The file has ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was changed.`,
-        error.problems.slice(0, MOST_PROBLEMS),
+        error.problems.slice(0, MAX_PROBLEMS),
       );
     case "nothing-changes":
       return failed("The file matches the catalogue. Nothing to change.");

@@ -21,7 +21,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const MAX_REASON = 300;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -41,12 +41,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...(bringsBack ? [["Brings back", `version ${bringsBack}`]] : []),
     ],
     isDone: new URL(request.url).searchParams.has("done"),
-    rows: rows.slice(0, MOST_ROWS).map(({ file, rowKey, before, after }) => ({
+    rows: rows.slice(0, MAX_ROWS).map(({ file, rowKey, before, after }) => ({
       ...{ key: `${file} ${rowKey}`, table: tableName(file), cells: cellChanges(before, after) },
       name: rowWords(after ?? before, desk.catalogueDesk.shapes.get(file) ?? { key: [] }),
       change: before === null ? "New row" : after === null ? "Removed" : "Edited",
     })),
-    more: Math.max(0, rows.length - MOST_ROWS),
+    more: Math.max(0, rows.length - MAX_ROWS),
     key: newKey(staff),
   };
 }

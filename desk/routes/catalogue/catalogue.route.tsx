@@ -15,7 +15,7 @@ import { STATE_WORDS, tablePath } from "./catalogue-words.ts";
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
 /** Versions that the page lists. */
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         day: publishOn ? formatDay(publishOn) : "",
       })),
     publications: publications
-      .slice(0, MOST_VERSIONS)
+      .slice(0, MAX_VERSIONS)
       .map(({ catalogueVersion, at, publishedBy, preparedBy, reason }) => ({
         ...{
           catalogueVersion,

@@ -1,7 +1,7 @@
 import type { CellChange } from "../../../domain/desk/catalogue/row-keys.ts";
 import { headingWords } from "./catalogue-words.ts";
 
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /** The cells of a row that change, before and after. */
 export function CellChanges({ changes }: { changes: readonly CellChange[] }) {
@@ -22,5 +22,5 @@ export function CellChanges({ changes }: { changes: readonly CellChange[] }) {
 }
 
 function cut(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

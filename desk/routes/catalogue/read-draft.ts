@@ -9,7 +9,7 @@ import { newKey } from "../../ui/change-page.ts";
 import { rowPath, STATE_WORDS, whereWords } from "./catalogue-words.ts";
 
 /** As many rows as a page shows; the others are in their tables. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** A change of the catalogue as its page and its review show it. */
 export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | undefined) {
@@ -42,7 +42,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
         ? [["Published", `${formatDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
         : []),
     ],
-    rows: rows.slice(0, MOST_ROWS).map((row) => ({
+    rows: rows.slice(0, MAX_ROWS).map((row) => ({
       ...{
         key: `${row.file} ${row.rowKey}`,
         table: tableName(row.file),
@@ -53,15 +53,15 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
       cells: cellChanges(row.before, row.after),
       by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
     })),
-    moreRows: Math.max(0, rows.length - MOST_ROWS),
+    moreRows: Math.max(0, rows.length - MAX_ROWS),
     conflicts: conflicts.map(({ file, rowKey, before, now, after }) => ({
       ...{ key: `${file} ${rowKey}`, table: tableName(file), to: rowPath(file, rowKey, draft.id) },
       name: rowWords(after ?? before ?? now, keyOf(file)),
       isGone: now === null,
       cells: cellChanges(before, now),
     })),
-    findings: rehearsal && !rehearsal.ok ? rehearsal.findings.slice(0, MOST_ROWS).map(findingOf) : [],
-    moreFindings: rehearsal && !rehearsal.ok ? Math.max(0, rehearsal.findings.length - MOST_ROWS) : 0,
+    findings: rehearsal && !rehearsal.ok ? rehearsal.findings.slice(0, MAX_ROWS).map(findingOf) : [],
+    moreFindings: rehearsal && !rehearsal.ok ? Math.max(0, rehearsal.findings.length - MAX_ROWS) : 0,
     sections: rehearsal?.ok ? rehearsal.sections : [],
     changedRows: rehearsal?.ok ? rehearsal.rows : null,
     isMine,

@@ -3,7 +3,7 @@ import type { TableShape } from "../../../domain/desk/catalogue/types.ts";
 
 const PAGE_ROWS = 50;
 /** More would not be read beside each other; a row's form has all. */
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 
 /** What of a table is looked at. */
 export interface TableQuery {
@@ -29,7 +29,7 @@ export function readTableQuery(searchParams: URLSearchParams): TableQuery {
 /** The columns that a list shows: the key, then the first others. */
 export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "key">): string[] {
   const headings = columns.map(({ heading }) => heading);
-  const shown = new Set([...key, ...headings].slice(0, MOST_COLUMNS));
+  const shown = new Set([...key, ...headings].slice(0, MAX_COLUMNS));
   return headings.filter((heading) => shown.has(heading));
 }
 

@@ -1,4 +1,4 @@
-const MOST_LETTERS = 400;
+const MAX_LETTERS = 400;
 
 /** What a signature is under, as lines: "low: 4.5". Empty cells are left out. */
 export function readableContent(content: string): string[] {
@@ -27,6 +27,6 @@ function rowLine(row: unknown, path: string): string[] {
 }
 
 function line(path: string, words: string): string {
-  const cut = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  const cut = words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS)}…` : words;
   return path === "" ? cut : `${path}: ${cut}`;
 }

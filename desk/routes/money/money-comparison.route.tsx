@@ -17,7 +17,7 @@ import { wholeChain } from "./whole-chain.ts";
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
 
 const MOST = 100;
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -63,8 +63,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return answer("warning", "Somebody has settled it already. Nothing was done.", null, 409);
   }
   const days = Number(textOf(form, "days", 3));
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-    return answer("error", `Enter days from 1 to ${MOST_DAYS}.`, "days", 422);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    return answer("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
   }
   const { orders, settled, unanswered, differences } = wholeChain(await desk.books.compare(account, days));
   const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
@@ -96,7 +96,7 @@ export default function Comparison() {
           name="days"
           type="number"
           min={1}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           defaultValue="8"
           error={outcome?.id === "days" ? outcome.message : undefined}
         />

@@ -20,8 +20,8 @@ import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 
-const MOST_LINES = 1000;
-const MOST_DAYS = 14;
+const MAX_LINES = 1000;
+const MAX_DAYS = 14;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -47,14 +47,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...{ id, what: `${DIFFERENCE_WORDS[kind]}: ${orderId}` },
       amount: formatRupees(theirsPaise - oursPaise),
     })),
-    more: Math.max(0, movements.length - MOST_LINES),
-    lines: movements.slice(0, MOST_LINES).map((line) => ({
+    more: Math.max(0, movements.length - MAX_LINES),
+    lines: movements.slice(0, MAX_LINES).map((line) => ({
       ...{ key: `${line.kind} ${line.reference}`, kind: line.kind, reference: line.reference },
       ...{ bookingNo: line.bookingNo, at: formatDayTime(line.at), isLate: isLate(day, line) },
       ...{ method: METHOD_WORDS[line.method] ?? line.method },
       amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),
     })),
-    days: (await desk.books.closedDays(MOST_DAYS)).map(({ day: each, closedBy, sums }) => ({
+    days: (await desk.books.closedDays(MAX_DAYS)).map(({ day: each, closedBy, sums }) => ({
       ...{ day: each, words: formatDay(each), closedBy, total: formatRupees(sums.totalPaise) },
     })),
   };

@@ -10,7 +10,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { from, to, span } = spanOf(request.url, now);
   const asked = new URL(request.url).searchParams.get("table");
-  const tables = wholeChain(await desk.office.figures(account, span));
+  const tables = wholeChain(await desk.exports.figures(account, span));
   const table = tables.find(({ name }) => name === asked);
   if (!table) throw data(null, { status: 404 });
   return csvResponse(`${table.name}-${from}-${to}`, csvOfRows(table.rows));

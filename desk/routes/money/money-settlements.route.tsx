@@ -15,7 +15,7 @@ import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const file = form.get("file");
   const refused = (message: string, status = 422) => data({ message }, { status });
   if (!(file instanceof File) || file.size === 0) return refused("Choose the settlement file.");
-  if (file.size > MOST_BYTES) return refused("The file is larger than 10 MB. Divide it, and read the parts.");
+  if (file.size > MAX_BYTES) return refused("The file is larger than 10 MB. Divide it, and read the parts.");
   const read = await desk.books.readSettlement(account, {
     name: file.name.slice(0, 100),
     text: await file.text(),

@@ -6,7 +6,7 @@ export function dayOf(url: string, name: string, otherwise: string): string {
   return isDay(asked) ? asked : otherwise;
 }
 
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** The days from "from" to "to" of an address, both counted; the thirty days until yesterday without them. */
 export function spanOf(
@@ -15,7 +15,7 @@ export function spanOf(
 ): { from: string; to: string; span: { from: Date; until: Date } } {
   const to = dayOf(url, "to", addDays(indiaDay(now), -1));
   const asked = dayOf(url, "from", addDays(to, -29));
-  const earliest = addDays(to, 1 - MOST_DAYS);
+  const earliest = addDays(to, 1 - MAX_DAYS);
   const from = asked > to ? to : asked < earliest ? earliest : asked;
   return { from, to, span: spanOfDays(from, to) };
 }

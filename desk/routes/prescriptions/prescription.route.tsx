@@ -25,7 +25,7 @@ import { readProposal } from "./read-proposal.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const intent = textOf(form, "intent", 10);
-  const note = textOf(form, "note", MOST_LETTERS);
+  const note = textOf(form, "note", MAX_LETTERS);
   const serviceIds = intent === "propose" ? form.getAll("s").map(Number) : [];
   if (note === "" && serviceIds.length === 0)
     return fault(intent === "decline" ? "Enter the reason." : "Choose tests, or enter what to say.", "note");
@@ -189,7 +189,7 @@ export default function Prescription() {
               label="To the customer"
               name="note"
               rows={5}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               defaultValue={page.draft}
               error={atField(failed, "note")}
             />

@@ -3,8 +3,8 @@ import { data, Form, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { DataWish } from "../../../domain/privacy/ports.ts";
-import type { WishError } from "../../../domain/privacy/service.ts";
+import type { DataRequest } from "../../../domain/privacy/ports.ts";
+import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", 
 
 const KIND_WORDS = { copy: "Copy of the data", deletion: "End of the account" } as const;
 
-const STATE_WORDS: Record<DataWish["state"], string> = {
+const STATE_WORDS: Record<DataRequest["state"], string> = {
   making: "Being made",
   ready: "Ready to be fetched",
   failed: "Failed",
@@ -31,10 +31,10 @@ const STATE_WORDS: Record<DataWish["state"], string> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = staffOf(context);
   const all = new URL(request.url).searchParams.get("all") === "1";
-  const wishes = await desk.privacy.wishes(all);
+  const requests = await desk.privacy.requests(all);
   return {
     all,
-    wishes: wishes.map(({ id, kind, state, askedAt, until, due, attempts, openBookings }) => ({
+    requests: requests.map(({ id, kind, state, askedAt, until, due, attempts, openBookings }) => ({
       ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, attempts },
       ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
       isLate: due < now && state !== "done" && state !== "ready",
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 interface Outcome {
   isError: boolean;
   message: string;
-  /** The wish whose reason is missing. */
+  /** The request whose reason is missing. */
   id: string | null;
 }
 
@@ -70,8 +70,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer(carried.value.kind === "copy" ? "The copy is being made again." : "The account is erased.");
 }
 
-function wordsOf(error: WishError): string {
-  if (error.code === "unknown-wish") return "There is no such request any more.";
+function wordsOf(error: DataRequestError): string {
+  if (error.code === "unknown-request") return "There is no such request any more.";
   if (error.openBookings.length > 0) {
     return `Bookings hold it up: ${error.openBookings.join(", ")}. It is carried out by itself when they are over.`;
   }
@@ -79,7 +79,7 @@ function wordsOf(error: WishError): string {
 }
 
 export default function Privacy() {
-  const { all, wishes } = useLoaderData<typeof loader>();
+  const { all, requests } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -92,20 +92,20 @@ export default function Privacy() {
       {outcome && outcome.id === null && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
-      {wishes.length === 0 ? (
+      {requests.length === 0 ? (
         <EmptyState title="Nobody waits">
           Copies are made within minutes, deletions carried out after 48 hours, by themselves.
         </EmptyState>
       ) : (
         <DataTable
-          caption="Wishes for a copy of the data or the end of an account, oldest first"
+          caption="Requests for a copy of the data or the end of an account, oldest first"
           heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]}
         >
-          {wishes.map((wish) => (
-            <WishRow
-              key={wish.id}
-              wish={wish}
-              reasonError={outcome?.id === wish.id ? outcome.message : undefined}
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              reasonError={outcome?.id === request.id ? outcome.message : undefined}
             />
           ))}
         </DataTable>
@@ -114,10 +114,10 @@ export default function Privacy() {
   );
 }
 
-type Wish = ReturnType<typeof useLoaderData<typeof loader>>["wishes"][number];
+type DataRequestView = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
-function WishRow({ wish, reasonError }: { wish: Wish; reasonError: string | undefined }) {
-  const { id, kind, asked, state, until, due, isLate, openBookings, may, mayRefuse } = wish;
+function RequestRow({ request, reasonError }: { request: DataRequestView; reasonError: string | undefined }) {
+  const { id, kind, asked, state, until, due, isLate, openBookings, may, mayRefuse } = request;
   return (
     <tr>
       <th scope="row">{kind}</th>

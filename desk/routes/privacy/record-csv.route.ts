@@ -9,7 +9,7 @@ const MOST = 10_000;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const entries = await desk.office.record(account, readRecord(request.url, MOST).query);
+  const entries = await desk.exports.record(account, readRecord(request.url, MOST).query);
   const rows = entries.map(({ at, who, role, action, subject, details, customerId }) => ({
     ...{ at, who, role, action, subject, customerId, details: JSON.stringify(details) },
   }));

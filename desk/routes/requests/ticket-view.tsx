@@ -12,7 +12,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
-import { MOST_LETTERS } from "../../ui/ticket-page.ts";
+import { MAX_LETTERS } from "../../ui/ticket-page.ts";
 
 /** A complaint with its legal clocks, its answers and the form of the next one. */
 export function TicketView({
@@ -73,7 +73,7 @@ export function TicketView({
                   label="Answer"
                   name="text"
                   rows={6}
-                  maxLength={MOST_LETTERS}
+                  maxLength={MAX_LETTERS}
                   defaultValue={page.draft}
                   hint="The customer reads it on the ticket's page"
                   error={atField(failed, "text")}

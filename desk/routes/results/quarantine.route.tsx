@@ -27,7 +27,7 @@ const STATES: Record<MessageState, string> = {
 };
 
 /** The most of a message's body that the page shows. */
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -44,8 +44,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     state: STATES[message.state],
     reason: message.reason,
     receivedAt: formatDayTime(message.receivedAt),
-    body: message.body.slice(0, MOST_LETTERS),
-    isCut: message.body.length > MOST_LETTERS,
+    body: message.body.slice(0, MAX_LETTERS),
+    isCut: message.body.length > MAX_LETTERS,
     sent: sentOf(judged),
     booked: order && {
       ...{ no: order.bookingNo, accession: order.accession, test: serviceName },

@@ -10,7 +10,7 @@ export const meta = () => [{ title: "Settings | Desk" }, { name: "robots", conte
 const NO_DEFAULT = "none, or worked out from others";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const settings = staffOf(context).desk.office.settings();
+  const settings = staffOf(context).desk.exports.settings();
   return {
     settings: settings.map(({ name, value, isDefault, isSecret }) => ({
       ...{ name, isDefault },

@@ -243,12 +243,12 @@ function stateError({ state, rows }: Draft, { from }: Publishing): StepError | n
 }
 
 /** As many as an entry of the record names one by one. */
-const MOST_NOTED = 200;
+const MAX_NOTED = 200;
 
 function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
   return {
     rows: rows.length,
-    changes: rows.slice(0, MOST_NOTED).map(({ file, before, after }) => ({
+    changes: rows.slice(0, MAX_NOTED).map(({ file, before, after }) => ({
       ...{ file, row: rowWords(after ?? before, book.shapes.get(file) ?? { key: [] }) },
       ...changeOf(before, after),
     })),

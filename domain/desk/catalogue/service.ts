@@ -93,10 +93,10 @@ export interface CatalogueDeskService {
   ): Promise<Result<{ draftId: string }, { code: "unknown-version" | "nothing-changes" }>>;
 }
 
-const MOST_DRAFTS = 50;
-const MOST_PUBLICATIONS = 100;
+const MAX_DRAFTS = 50;
+const MAX_PUBLICATIONS = 100;
 /** Rehearsals that are kept in memory, by draft, its version and the catalogue's. */
-const MOST_REHEARSALS = 20;
+const MAX_REHEARSALS = 20;
 
 export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskService {
   const { book, store, clock } = needs;
@@ -143,7 +143,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       rehearsal = book.rehearse(applied.tables, today);
       rehearsals.set(key, rehearsal);
       rehearsal.catch(() => rehearsals.delete(key));
-      for (const old of [...rehearsals.keys()].slice(0, -MOST_REHEARSALS)) rehearsals.delete(old);
+      for (const old of [...rehearsals.keys()].slice(0, -MAX_REHEARSALS)) rehearsals.delete(old);
     }
     return { conflicts: applied.conflicts, rehearsal: await rehearsal };
   }
@@ -151,9 +151,9 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
   return {
     shapes: book.shapes,
     counts: async () => new Map((await book.current()).tables.map(({ file, rows }) => [file, rows.length])),
-    drafts: () => store.list(MOST_DRAFTS),
+    drafts: () => store.list(MAX_DRAFTS),
     async openDraft({ id }) {
-      const drafts = await store.list(MOST_DRAFTS);
+      const drafts = await store.list(MAX_DRAFTS);
       return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === id) ?? null;
     },
     table,
@@ -196,9 +196,9 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       for (const id of due) await publishDue(needs, id);
       return due.length;
     },
-    publications: () => book.publications(MOST_PUBLICATIONS),
+    publications: () => book.publications(MAX_PUBLICATIONS),
     async publication(catalogueVersion) {
-      const all = await book.publications(MOST_PUBLICATIONS);
+      const all = await book.publications(MAX_PUBLICATIONS);
       const at = all.findIndex((each) => each.catalogueVersion === catalogueVersion);
       const [publication, former] = [all[at], all[at + 1]];
       if (!publication) return undefined;

@@ -84,8 +84,8 @@ export interface ReceptionService {
 
 /** Tubes that nobody has received are looked for as far back. */
 const BROUGHT_SINCE_MS = 3 * DAY_MS;
-const MOST_REFUSED = 100;
-const MOST_READ = 500;
+const MAX_REFUSED = 100;
+const MAX_READ = 500;
 
 export function receptionService(needs: ReceptionNeeds): ReceptionService {
   const { store, clock } = needs;
@@ -95,10 +95,10 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       const [brought, handIns, refused] = await Promise.all([
         store.brought(since),
         store.openHandIns(),
-        store.openRefused(MOST_READ),
+        store.openRefused(MAX_READ),
       ]);
       const own = brought.filter((each) => isInScope(account, { ...each, labVisit: null }));
-      const ownRefused = refused.filter(({ where }) => isOwn(account, where)).slice(0, MOST_REFUSED);
+      const ownRefused = refused.filter(({ where }) => isOwn(account, where)).slice(0, MAX_REFUSED);
       const details = { refused: ownRefused.length, brought: own.map(({ bookingNo }) => bookingNo) };
       await needs.note(staffEntry(needs, account.name, { action: "samples read", subject: "", details }));
       return {

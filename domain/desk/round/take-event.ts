@@ -31,7 +31,7 @@ export interface Taken extends TakenEvent {
 }
 
 /** Wrong start codes of a visit after which only a reason opens it. */
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 /**
  * Stores one event of a collector's phone, for good, and does what it says if it counts. The same event that comes again changes nothing
@@ -184,7 +184,7 @@ function checkStart(
   { assignment, count }: { assignment: Assignment; count: { wrongCodes: number } },
 ): Refusal | null {
   if (code === "") return reason === "" ? "no-code" : null;
-  if (count.wrongCodes >= MOST_WRONG_CODES) return "too-many-codes";
+  if (count.wrongCodes >= MAX_WRONG_CODES) return "too-many-codes";
   return code === assignment.startCode ? null : "wrong-code";
 }
 

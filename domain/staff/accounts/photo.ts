@@ -2,7 +2,7 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 
 /** A portrait of 300 pixels has about 20 kB; the picture stands in the page itself. */
-export const MOST_PHOTO_BYTES = 60 * 1024;
+export const MAX_PHOTO_BYTES = 60 * 1024;
 
 export type PhotoError = { code: "not-a-jpeg" } | { code: "too-large" };
 
@@ -26,7 +26,7 @@ export function readPhoto(bytes: Uint8Array): Result<Uint8Array, PhotoError> {
   }
   parts.push(bytes.subarray(at));
   const size = parts.reduce((sum, { length }) => sum + length, 0);
-  if (size > MOST_PHOTO_BYTES) return fail({ code: "too-large" });
+  if (size > MAX_PHOTO_BYTES) return fail({ code: "too-large" });
   const photo = new Uint8Array(size);
   let end = 0;
   for (const part of parts) {

@@ -48,15 +48,15 @@ export interface ApprovalsService {
   decide(asked: DecisionOf): Promise<Result<Approval, DecideError | ImpossibleNow>>;
 }
 
-const MOST_OPEN = 200;
-const MOST_DECIDED = 30;
+const MAX_OPEN = 200;
+const MAX_DECIDED = 30;
 
 const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
 
 export function approvalsService({ store, actions, clock, random }: ApprovalsNeeds): ApprovalsService {
   async function waiting(account: StaffAccount): Promise<Approval[]> {
     const own = ALL.filter((action) => mayDo(account.role, APPROVAL_ACTIONS[action].may));
-    const open = own.length === 0 ? [] : await store.open(own, MOST_OPEN);
+    const open = own.length === 0 ? [] : await store.open(own, MAX_OPEN);
     return open.filter((each) => each.askedBy !== account.id && isDecidedBy(account, each));
   }
 
@@ -66,8 +66,8 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
     async list(account) {
       const [forMe, open, decided] = await Promise.all([
         waiting(account),
-        store.open(ALL, MOST_OPEN),
-        store.decided(ALL, MOST_DECIDED),
+        store.open(ALL, MAX_OPEN),
+        store.decided(ALL, MAX_DECIDED),
       ]);
       return {
         waiting: forMe,

@@ -66,21 +66,22 @@ function signedBody(sim: Simulator, text: string): ProviderRecord | undefined {
 function initiate(sim: Simulator, text: string, query: Record<string, string>): ProviderRecord {
   const body = signedBody(sim, text);
   if (!body) return result("F", "227", "Checksum provided is invalid");
-  const wish: PaymentWish = {
+  const wanted: PaymentRequest = {
     orderId: textOrNull(body, "orderId") ?? "",
     amount: textOrNull(asRecord(body.txnAmount) ?? {}, "value") ?? "",
     callbackUrl: textOrNull(body, "callbackUrl") ?? "",
   };
   if (body.mid !== sim.mid || query.mid !== sim.mid) return result("F", "401", "Invalid MID");
-  if (!ID.test(wish.orderId) || query.orderId !== wish.orderId) return result("F", "330", "Invalid order id");
+  if (!ID.test(wanted.orderId) || query.orderId !== wanted.orderId)
+    return result("F", "330", "Invalid order id");
   if (body.websiteName !== sim.website) return result("F", "501", "System error: unknown website name");
-  if (!isWellFormed(body, wish)) return result("F", "400", "Missing or malformed parameter");
+  if (!isWellFormed(body, wanted)) return result("F", "400", "Missing or malformed parameter");
   const token = randomBytes(20).toString("hex");
   const isFresh = sim.orders.addOrder({
-    orderId: wish.orderId,
+    orderId: wanted.orderId,
     provider: "paytm",
-    amountPaise: parseRupees(wish.amount) ?? 0,
-    callbackUrl: wish.callbackUrl,
+    amountPaise: parseRupees(wanted.amount) ?? 0,
+    callbackUrl: wanted.callbackUrl,
     token,
     expiresAt: new Date(sim.clock().getTime() + TOKEN_MS),
     state: "open",
@@ -95,14 +96,14 @@ function initiate(sim: Simulator, text: string, query: Record<string, string>): 
   };
 }
 
-interface PaymentWish {
+interface PaymentRequest {
   orderId: string;
   /** Rupees, as they were sent. */
   amount: string;
   callbackUrl: string;
 }
 
-function isWellFormed(body: ProviderRecord, { amount, callbackUrl }: PaymentWish): boolean {
+function isWellFormed(body: ProviderRecord, { amount, callbackUrl }: PaymentRequest): boolean {
   return (
     body.requestType === "Payment" &&
     asRecord(body.txnAmount)?.currency === "INR" &&

@@ -49,9 +49,9 @@ function addOrders(app: Hono, sim: Simulator): void {
   for (const path of ["/v1/orders/*", "/v1/orders", "/v1/payments/*"])
     app.use(path, async (c, next) => (isAllowed(c, sim) ? next() : bad(c, "Authentication failed", 401)));
   app.post("/v1/orders", async (c) => {
-    const wish = v.safeParse(orderSchema, await c.req.json().catch(() => undefined));
-    if (!wish.success) return bad(c, wish.issues[0].message);
-    const { receipt, amount } = wish.output;
+    const wanted = v.safeParse(orderSchema, await c.req.json().catch(() => undefined));
+    if (!wanted.success) return bad(c, wanted.issues[0].message);
+    const { receipt, amount } = wanted.output;
     sim.orders.addOrder({
       orderId: receipt,
       provider: "razorpay",
@@ -97,16 +97,16 @@ function addRefunds(app: Hono, sim: Simulator): void {
     const payment = sim.orders.payment(c.req.param("id"));
     const order = payment && sim.orders.order(payment.orderId);
     if (!order || payment.state !== "success") return bad(c, "The id provided does not exist");
-    const wish = v.safeParse(refundSchema, await c.req.json().catch(() => undefined));
-    if (!wish.success || !/^[\w-]{10,}$/.test(c.req.header("x-refund-idempotency") ?? ""))
+    const wanted = v.safeParse(refundSchema, await c.req.json().catch(() => undefined));
+    if (!wanted.success || !/^[\w-]{10,}$/.test(c.req.header("x-refund-idempotency") ?? ""))
       return bad(c, "The refund request is malformed");
     const at = sim.clock();
     const refund: SimRefund = {
-      refId: wish.output.notes.ref_id,
+      refId: wanted.output.notes.ref_id,
       refundId: razorpayId("rfnd"),
       orderId: order.orderId,
       txnId: payment.txnId,
-      amountPaise: wish.output.amount,
+      amountPaise: wanted.output.amount,
       at,
       settlesAt: new Date(at.getTime() + sim.refundMs),
     };

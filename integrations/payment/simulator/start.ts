@@ -28,14 +28,14 @@ function addControlApi(app: Hono, sim: Simulator): void {
     return c.json({ status: 1, data: control.output });
   });
   app.post("/sim/complete", async (c) => {
-    const wish = v.safeParse(completeSchema, await readJson(c));
-    if (!wish.success) return malformed(c, wish.issues);
-    const order = sim.orders.order(wish.output.orderId);
+    const wanted = v.safeParse(completeSchema, await readJson(c));
+    if (!wanted.success) return malformed(c, wanted.issues);
+    const order = sim.orders.order(wanted.output.orderId);
     if (!order) return c.json({ status: 0, message: "No such order." }, 404);
     const { state, announced } = await complete(
       sim,
       order,
-      wish.output.outcome,
+      wanted.output.outcome,
       sim.controls.ofPayment(order.orderId),
     );
     await announced;

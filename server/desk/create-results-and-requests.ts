@@ -26,8 +26,8 @@ import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { REPORT_PDF_TASK } from "../jobs/report-tasks.ts";
 import { openObjectStore } from "../open-object-store.ts";
 
-/** The desk's work on results and requests, joined to the stores. */
-export function createDeskWork(
+/** The desk's use cases on results and requests, joined to the stores. */
+export function createResultsAndRequests(
   container: AppContext,
   record: StaffRecord,
 ): {

@@ -23,7 +23,7 @@ export interface FigureTable {
 }
 
 /** What leaves the desk as a file, and what the site was started with. Each file is noted before it leaves. */
-export interface OfficeService {
+export interface ExportsService {
   settings(): readonly ShownSetting[];
   figures(
     account: StaffAccount,
@@ -32,14 +32,14 @@ export interface OfficeService {
   record(account: StaffAccount, wanted: RecordQuery): Promise<RecordedAction[]>;
 }
 
-export function officeService(needs: {
+export function exportsService(needs: {
   settings: readonly ShownSetting[];
   readFigures(span: { from: Date; until: Date }): Promise<FigureTable[]>;
   searchRecord: StaffRecord["search"];
   note(action: StaffAction): Promise<void>;
   clock: Clock;
   random: Random;
-}): OfficeService {
+}): ExportsService {
   return {
     settings: () => needs.settings,
     async figures(account, span) {

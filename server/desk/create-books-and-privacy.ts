@@ -5,7 +5,7 @@ import { dayStore } from "../../db/stores/book-days.ts";
 import { businessFigures } from "../../db/stores/business-figures.ts";
 import { cashStore } from "../../db/stores/cash-book.ts";
 import { customerSessions } from "../../db/stores/customer-sessions.ts";
-import { dataWishStore } from "../../db/stores/data-wishes.ts";
+import { dataRequestStore } from "../../db/stores/data-requests.ts";
 import { incidentStore } from "../../db/stores/incidents.ts";
 import { differenceStore } from "../../db/stores/money-differences.ts";
 import { paymentDesk } from "../../db/stores/payment-desk.ts";
@@ -18,7 +18,7 @@ import { cashBook } from "../../domain/books/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/books/give-cash.ts";
 import { refundDesk } from "../../domain/books/refund-desk.ts";
 import { booksService } from "../../domain/books/service.ts";
-import { officeService } from "../../domain/desk/office.ts";
+import { exportsService } from "../../domain/desk/exports.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { privacyService } from "../../domain/privacy/service.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
@@ -27,11 +27,11 @@ import { effectiveSettings } from "../config/effective-settings.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
-/** The office's part of the desk: money, privacy, settings. */
-export function createOffice(
+/** The desk's use cases on money, privacy and files that leave it, joined to the stores. */
+export function createBooksAndPrivacy(
   container: AppContext,
   giving: GiveCashNeeds,
-): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "office"> {
+): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "exports"> {
   const { db, clock, random, catalogue, services, settings } = container;
   const note = (action: StaffAction) => addStaffAction(db, action);
   const { staff } = services.payments;
@@ -47,10 +47,10 @@ export function createOffice(
     cash: cashBook({ ...shared, store: cashStore(db) }),
     privacy: privacyService({
       ...{ ...shared, sha256, record: staffRecord(db), chains: accessStore(db).chains },
-      ...{ wishes: dataWishStore(db), log: accessLog(db), incidents: incidentStore(db) },
+      ...{ wishes: dataRequestStore(db), log: accessLog(db), incidents: incidentStore(db) },
       ...{ sessions: customerSessions(db), words: settings.site },
     }),
-    office: officeService({
+    exports: exportsService({
       ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
       readFigures: (span) => businessFigures(db, span),
     }),

@@ -15,10 +15,10 @@ import type { AppContext } from "../app-context.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 
 /** What waits in the laboratory's inbox is applied at once, as far as this many messages; its task does the rest. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** The collector's phone and reception's table: both tell the laboratory's inbox of samples. */
-export function phoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
+export function createPhoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
   const { db, clock, random, catalogue, services, tasks } = container;
   const inbox = tasks.find(({ name }) => name === "lis");
   const shared: ReceptionNeeds = {
@@ -29,7 +29,7 @@ export function phoneAndReception(container: AppContext): Pick<DeskServices, "ro
       sha256: (text) => createHash("sha256").update(text).digest(),
       random,
       async applyInbox() {
-        for (let done = 0; inbox && done < MOST_AT_ONCE; done += 1) if ((await inbox.run()) === 0) return;
+        for (let done = 0; inbox && done < MAX_AT_ONCE; done += 1) if ((await inbox.run()) === 0) return;
       },
     }),
   };
