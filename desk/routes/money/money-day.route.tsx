@@ -5,6 +5,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/books/close-day.ts";
 import { DIFFERENCE_WORDS, isLate } from "../../../domain/books/close-day.ts";
+import type { DaySum } from "../../../domain/books/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -15,7 +16,6 @@ import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf } from "./read-days.ts";
-import { sumRows } from "./sum-rows.ts";
 import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
@@ -268,4 +268,18 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
       <SubmitButton>Close {page.title}</SubmitButton>
     </Form>
   );
+}
+
+/** The parts of a day's sum, as its table shows them; card and money beside bookings only where there is any. */
+function sumRows({ received, beside, refunded }: DaySum): { words: string; amount: string }[] {
+  const row = (words: string, paise: number) => ({ words, amount: formatRupees(paise) });
+  return [
+    row("Bookings paid online", received.online),
+    row("Paid in cash", received.cash),
+    row("Paid by UPI", received.upi),
+    ...(received.card > 0 ? [row("Paid by card", received.card)] : []),
+    ...(beside > 0 ? [row("Received beside bookings, goes back", beside)] : []),
+    row("Paid back online", -refunded.online),
+    row("Paid back in cash", -refunded.cash),
+  ];
 }

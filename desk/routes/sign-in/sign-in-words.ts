@@ -1,6 +1,7 @@
+import type { PasswordError } from "../../../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/identity/password-rule.ts";
 import type { JoinError } from "../../../domain/staff/accounts/invitations.ts";
 import type { SignInError } from "../../../domain/staff/accounts/sign-in.ts";
-import { passwordErrorWords } from "./password-words.ts";
 
 export function signInError(error: SignInError): string {
   switch (error.code) {
@@ -37,5 +38,18 @@ export function joinError(error: JoinError): {
       return { field: "code", message: "This code is not right. Enter the one that your app shows now." };
     case "no-passkey":
       return { field: null, message: "Your device made no passkey. Try again, or choose a password." };
+  }
+}
+
+function passwordErrorWords(fault: PasswordError): string {
+  switch (fault) {
+    case "too-short":
+      return `Use at least ${SHORTEST_PASSWORD} characters.`;
+    case "too-long":
+      return `Use at most ${LONGEST_PASSWORD} characters.`;
+    case "own-number":
+      return "Do not use your sign-in name in the password.";
+    case "common":
+      return "This password is easy to guess. Choose another one.";
   }
 }

@@ -5,7 +5,6 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { applyDraft } from "./apply-draft.ts";
 import { changeOf } from "./edit-draft.ts";
-import { maySecond } from "./may-publish.ts";
 import type { CatalogueNeeds } from "./needs.ts";
 import { rowWords } from "./row-keys.ts";
 import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
@@ -253,4 +252,9 @@ function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
       ...changeOf(before, after),
     })),
   };
+}
+
+/** Whether somebody may publish a draft: a second person, who has changed nothing of it. */
+function maySecond(draft: Pick<Draft, "createdBy" | "editors">, accountId: string): boolean {
+  return draft.createdBy !== accountId && !draft.editors.includes(accountId);
 }

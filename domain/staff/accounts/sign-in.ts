@@ -1,3 +1,5 @@
+import type { Limit } from "../../identity/limits.ts";
+import { limitOf } from "../../identity/limits.ts";
 import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
 import type { Wait } from "../../identity/types.ts";
 import type { Random } from "../../shared/random.ts";
@@ -5,7 +7,6 @@ import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAction } from "../staff-action.ts";
-import { addressSignInLimit, signInLimit } from "./limits.ts";
 import type { Passkeys, SecretBox, StaffAccountStore, StaffTokens, Totp } from "./ports.ts";
 import type { AccountSecrets, StaffAccount, StaffCaller } from "./types.ts";
 
@@ -131,4 +132,17 @@ export function accountAction(
   details: StaffAction["details"] = {},
 ): StaffAction {
   return { id: uuidv7(now, random), at: now, who, action, subject: account.login, details };
+}
+
+/** Wrong tries at one account: more than a person needs, far fewer than a guess at six digits. */
+function signInLimit(login: string): Limit {
+  return limitOf("staff-sign-in", login, [
+    { most: 10, seconds: 15 * 60 },
+    { most: 30, seconds: 86_400 },
+  ]);
+}
+
+/** Tries from one address, whatever the account: a whole call centre may share one. */
+function addressSignInLimit(address: string): Limit[] {
+  return address === "" ? [] : [limitOf("staff-sign-in-address", address, [{ most: 200, seconds: 3_600 }])];
 }
