@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { menuLink, searchLink } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";
-import { keep, readKept } from "../state/session-storage.ts";
+import { keep, readStored } from "../state/session-storage.ts";
 import { requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,7 +17,7 @@ const MAX_LENGTH = 60;
 
 /** What was searched in this tab, the newest first. It stays in the browser and ends with the tab: a search may tell of an illness. */
 export function recentSearches(): string[] {
-  const kept = readKept(KEY);
+  const kept = readStored(KEY);
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, RECENT_SHOWN) : [];
 }
 

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import type { BookingCounts } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { keep, readKept } from "./session-storage.ts";
+import { keep, readStored } from "./session-storage.ts";
 
 export type Counts = InferOutput<typeof BookingCounts>;
 
@@ -13,7 +13,7 @@ const KEY = "bookingCounts";
 
 /** The counters of the home page: requested once in a session, then stored. */
 export async function loadCounts(): Promise<Counts> {
-  const kept = readKept(KEY);
+  const kept = readStored(KEY);
   if (isCounts(kept)) return kept;
   const { data } = await call(endpoints.customerBookingCounts, { background: true });
   keepCounts(data);

@@ -3,7 +3,7 @@ import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-store.ts";
-import { CART_KEY, forget, readKept } from "./session-storage.ts";
+import { CART_KEY, forget, readStored } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 export interface CartState {
@@ -51,7 +51,7 @@ const AFTER_CHECKOUT = /\/(cart|checkout|pay-now|bookingdetails)(\/|$)/;
 /** Restores the cart that this tab showed last, before the server's response. */
 export function restoreCart(): void {
   if (AFTER_CHECKOUT.test(location.pathname)) forget(CART_KEY);
-  const kept = readKept(CART_KEY) as Partial<CartState> | null;
+  const kept = readStored(CART_KEY) as Partial<CartState> | null;
   if (!kept?.cart || !Array.isArray(kept.items)) return;
   const { cart, items, hints = null } = kept;
   cartStore.change({ ...cartStore.read(), known: true, cart, items, hints });

@@ -1,6 +1,6 @@
 import { setInputValue } from "../ui/set-input-value.ts";
 import { lastPress, textOf } from "./last-press.ts";
-import { forget, keep, REFRESH_KEY, readKept } from "./session-storage.ts";
+import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 
 /** What survives a refresh of the page, for this tab and until it is restored. */
 interface KeptPage {
@@ -45,7 +45,7 @@ export const wasRestored = (): boolean => restored;
 
 /** After the refresh, when the session is known: the text is typed in again, and the press repeated, once. */
 export async function restoreAfterRefresh(): Promise<void> {
-  const kept = readKept(REFRESH_KEY) as KeptPage | null;
+  const kept = readStored(REFRESH_KEY) as KeptPage | null;
   forget(REFRESH_KEY);
   if (!kept || kept.url !== location.href || Date.now() - kept.at > GOOD_FOR_MS) return;
   restored = true;

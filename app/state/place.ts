@@ -1,7 +1,7 @@
 import type { ApiPostOffice } from "../../contract/places.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { PLACE_KEY, readKept } from "./session-storage.ts";
+import { PLACE_KEY, readStored } from "./session-storage.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -30,7 +30,7 @@ export const placeStore = createStore<PlaceState>({
 
 /** Restores the place that this tab showed last, before the server's response. */
 export function restorePlace(): void {
-  const kept = readKept(PLACE_KEY) as PlaceState | null;
+  const kept = readStored(PLACE_KEY) as PlaceState | null;
   if (kept?.patient_pincode) placeStore.change({ ...placeStore.read(), ...kept });
 }
 

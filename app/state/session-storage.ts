@@ -7,7 +7,7 @@ export const CART_KEY = "cart";
 export const PLACE_KEY = "place";
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
-export function readKept(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);
     return text === null ? null : JSON.parse(text);

@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-store.ts";
-import { forget, keep, readKept, SESSION_KEY } from "./session-storage.ts";
+import { forget, keep, readStored, SESSION_KEY } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -70,7 +70,7 @@ let lastCustomer = "";
 
 /** Restores what this tab knew last, before the server's response. */
 export function restoreSession(): void {
-  const kept = readKept(SESSION_KEY);
+  const kept = readStored(SESSION_KEY);
   if (!isUserData(kept)) return;
   lastCustomer = kept.authTokenId;
   sessionStore.change({ user: kept, known: true });
@@ -137,7 +137,7 @@ function remember(user: UserData): UserData {
 
 /** Whether this tab has logged out, or somebody else has logged in, on a later page than this one (restored from the back-forward cache). */
 export function isTabOutdated(): boolean {
-  const kept = readKept(SESSION_KEY) as Partial<UserData> | null;
+  const kept = readStored(SESSION_KEY) as Partial<UserData> | null;
   return (kept?.authTokenId ?? "") !== sessionStore.read().user.authTokenId;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiCard, ApiMenuTest } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { keep, readKept } from "./session-storage.ts";
+import { keep, readStored } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 interface MenuCondition {
@@ -48,7 +48,7 @@ export const sharedData = createStore<InitData>(FIRST);
 
 /** What this tab has loaded before. */
 export function restoreSharedData(): void {
-  const kept = readKept(KEY);
+  const kept = readStored(KEY);
   if (typeof kept !== "object" || kept === null) return;
   sharedData.change({ ...FIRST, ...pickKnown(kept) });
 }

@@ -9,7 +9,7 @@ import { later } from "./later.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { loadPlace } from "./place.ts";
 import { refreshSession, sessionStore, showSessionExpired } from "./session.ts";
-import { REFRESH_KEY, readKept } from "./session-storage.ts";
+import { REFRESH_KEY, readStored } from "./session-storage.ts";
 import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
 /**
@@ -126,7 +126,7 @@ export function startClient(): void {
 /** First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. */
 async function askServer(): Promise<void> {
   await checkSession();
-  if (readKept(REFRESH_KEY) !== null) whenHydrated(restoreRefreshed);
+  if (readStored(REFRESH_KEY) !== null) whenHydrated(restoreRefreshed);
   await Promise.all([loadPlace(), loadCart()]);
   requestPopularTests();
   requestHealthConditions();

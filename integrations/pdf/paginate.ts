@@ -10,7 +10,7 @@ export interface Block {
   draw(y: number): void;
 }
 
-export interface Placed {
+export interface PositionedBlock {
   block: Block;
   y: number;
 }
@@ -19,8 +19,8 @@ export interface Placed {
 export function paginate(
   blocks: readonly Block[],
   room: { top: { first: number; others: number }; bottom: number },
-): Placed[][] {
-  const pages: Placed[][] = [[]];
+): PositionedBlock[][] {
+  const pages: PositionedBlock[][] = [[]];
   let y = room.top.first;
   for (const [i, block] of blocks.entries()) {
     let page = pages.at(-1) ?? [];

@@ -43,10 +43,10 @@ export async function renderBill(model: BillModel): Promise<Uint8Array> {
 }
 
 /** Rows that follow each other are one table of the page. */
-function drawPage(pen: Pen, placed: readonly Placed[]): void {
+function drawPage(pen: Pen, placed: readonly PositionedBlock[]): void {
   const first = placed.findIndex(({ block }) => block.isRow);
   const rows = placed.filter(({ block }) => block.isRow);
-  const draw = ({ block, y }: Placed) => block.draw(y);
+  const draw = ({ block, y }: PositionedBlock) => block.draw(y);
   for (const each of first < 0 ? placed : placed.slice(0, first)) draw(each);
   if (first < 0) return;
   pen.tag("Table", () => rows.forEach(draw));
@@ -58,7 +58,7 @@ interface BillBlock extends Block {
   isRow?: boolean;
 }
 
-interface Placed {
+interface PositionedBlock {
   block: BillBlock;
   y: number;
 }

@@ -1,7 +1,7 @@
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
-import type { Block, Placed } from "./paginate.ts";
+import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
 import { BOTTOM, COLOURS, columnsOf, MIDDLE, openPen, SMALL, TOP } from "./pen.ts";
@@ -85,10 +85,10 @@ export async function renderReport(model: ReportModel): Promise<Uint8Array> {
 /** Results are one table a page; what stands before and after it is not part of it. */
 function drawPage(
   pen: Pen,
-  placed: readonly Placed[],
-  facts: { isFirst: boolean; columns: Columns; isResult: (placed: Placed) => boolean },
+  placed: readonly PositionedBlock[],
+  facts: { isFirst: boolean; columns: Columns; isResult: (placed: PositionedBlock) => boolean },
 ): void {
-  const draw = ({ block, y }: Placed) => block.draw(y);
+  const draw = ({ block, y }: PositionedBlock) => block.draw(y);
   const rows = placed.filter(facts.isResult);
   const at = placed.findIndex(facts.isResult);
   for (const each of at < 0 ? placed : placed.slice(0, at)) draw(each);

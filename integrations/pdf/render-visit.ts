@@ -3,7 +3,7 @@ import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines } from "./cells.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
-import type { Block, Placed } from "./paginate.ts";
+import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
 import {
@@ -71,7 +71,7 @@ function drawPage(pen: Pen, placed: readonly { block: VisitBlock; y: number }[])
     const table = placed[at]?.block.table;
     let end = at + 1;
     while (table && placed[end]?.block.table === table) end++;
-    const run: readonly Placed[] = placed.slice(at, end);
+    const run: readonly PositionedBlock[] = placed.slice(at, end);
     const draw = () => {
       for (const { block, y } of run) block.draw(y);
     };

@@ -20,7 +20,7 @@ import type { DeskServices } from "../../domain/desk/services.ts";
 import type { DoApproved } from "../../domain/staff/approvals/service.ts";
 import type { StaffRecord } from "../../domain/staff/record/ports.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { drawnInThread } from "../../integrations/uploads/drawn-in-thread.ts";
+import { picturesInThread } from "../../integrations/uploads/pictures-in-thread.ts";
 import type { AppContext } from "../app-context.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { REPORT_PDF_TASK } from "../jobs/report-tasks.ts";
@@ -44,7 +44,7 @@ export function createResultsAndRequests(
     container.wake(REPORT_PDF_TASK);
   };
   const words = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
-  const shared = { clock, random, record, note, words, wakeMessages, pictures: drawnInThread() };
+  const shared = { clock, random, record, note, words, wakeMessages, pictures: picturesInThread() };
   const store = resultsStore(db);
   const results = {
     ...{ store, catalogue, clock, random, record, note, words, wake },

@@ -5,7 +5,7 @@ import type { Backlog } from "../../db/stores/backlog.ts";
 import { readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
@@ -42,7 +42,7 @@ const CHANNELS = ["sms", "whatsapp", "email"] as const;
 
 /** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
-  const read = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock())));
+  const read = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock())));
   const up = new Gauge({
     name: "database_up",
     help: "1 when the database answered the last question about the backlog.",

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { DayFigures } from "../../db/stores/day-figures.ts";
 import { readDayFigures } from "../../db/stores/day-figures.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** A dashboard of a day needs no fresher numbers. */
@@ -12,7 +12,7 @@ const KEPT_MS = 60_000;
 
 /** The business of the last 24 hours; without an answer of the database there is no number. */
 export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">, clock: Clock): void {
-  const ask = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())), {
+  const ask = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())), {
     forgetsFailures: true,
   });
   const read = () => ask().catch(() => undefined);

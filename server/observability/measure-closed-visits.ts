@@ -4,7 +4,7 @@ import type { VisitsAhead } from "../../domain/bookings/affected-visits.ts";
 import { closedSlots } from "../../domain/bookings/affected-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
@@ -21,7 +21,9 @@ export function measureClosedVisits(
     const closed = await closedSlots(visits, catalogue(), { from: clock(), until: null });
     return closed.reduce((sum, slot) => sum + slot.visits, 0);
   };
-  const read = keptReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, count()), { forgetsFailures: true });
+  const read = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, count()), {
+    forgetsFailures: true,
+  });
   new Gauge({
     name: "visits_closed",
     help: "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",

@@ -3,7 +3,7 @@ import { Gauge } from "prom-client";
 import { double, int, nullable } from "../../db/columns.ts";
 import type { Db } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** Only a role with pg_read_all_stats sees the states of others' connections; without it they are null. */
@@ -17,7 +17,7 @@ const ONE_COLLECTION_MS = 1000;
 
 /** How far the standbys of the primary are behind, as the primary sees it; no number without the right to see it. */
 export function measureReplication(registry: Registry, db: Pick<Db, "one">): void {
-  const ask = keptReading(ONE_COLLECTION_MS, () => withTimeLimit(HEALTH_CHECK_MS, db.one(find, {})));
+  const ask = cachedReading(ONE_COLLECTION_MS, () => withTimeLimit(HEALTH_CHECK_MS, db.one(find, {})));
   const read = () => ask().catch(() => undefined);
   new Gauge({
     name: "database_standbys",

@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import { errorCode } from "../../db/errors.ts";
 import type { ProcessBeats } from "../../db/stores/process-beats.ts";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** Balancers ask every few seconds, and each probe writes pages. */
@@ -22,7 +22,7 @@ export function writeProbe(
   registry: Registry,
   goodForMs = GOOD_FOR_MS,
 ): WriteProbe {
-  const ask = keptReading(goodForMs, () => withTimeLimit(HEALTH_CHECK_MS, beats.probe()), {
+  const ask = cachedReading(goodForMs, () => withTimeLimit(HEALTH_CHECK_MS, beats.probe()), {
     forgetsFailures: true,
   });
   const problem = (): Promise<WriteProblem | null> => ask().then(() => null, problemOf);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import type { KeptPage } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 
-function page(text: string | Buffer, status = 200): KeptPage {
+function page(text: string | Buffer, status = 200): CachedPage {
   return { status, headers: {}, etag: 'W/"1"', body: new Uint8Array(Buffer.from(text)), packed: new Map() };
 }
 
@@ -22,7 +22,7 @@ function slow(text: string) {
   return { render, renders, finish: () => finish() };
 }
 
-const textOf = (kept: KeptPage | undefined) => kept && Buffer.from(kept.body).toString();
+const textOf = (kept: CachedPage | undefined) => kept && Buffer.from(kept.body).toString();
 
 test("a page is rendered once and kept", async () => {
   const cache = new PageCache(1_000_000);

@@ -1,5 +1,5 @@
 /** A whole response as it is sent, again and again if it is kept. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   /** Weak, because all encodings share it. */
@@ -18,8 +18,8 @@ export type Encoding = "identity" | "gzip" | "br";
 export class PageCache {
   readonly #maxBytes: number;
   /** The page that was asked for longest ago comes first. */
-  #pages = new Map<string, KeptPage>();
-  #rendering = new Map<string, Promise<KeptPage>>();
+  #pages = new Map<string, CachedPage>();
+  #rendering = new Map<string, Promise<CachedPage>>();
   #bytes = 0;
 
   /** `maxBytes`: of kept pages, unpacked, with their addresses. */
@@ -27,7 +27,7 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (page) {
       this.#pages.delete(key);
@@ -37,7 +37,7 @@ export class PageCache {
   }
 
   /** The page under the key, rendered now if need be; whoever asks meanwhile waits for the same rendering. */
-  async getOrRender(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async getOrRender(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const kept = this.get(key);
     if (kept) return kept;
     const rendering = this.#rendering;
@@ -53,7 +53,7 @@ export class PageCache {
     this.#bytes = 0;
   }
 
-  async #render(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async #render(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const rendering = this.#rendering;
     try {
       const page = await Promise.resolve().then(render);
@@ -65,7 +65,7 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #keep(key: string, page: CachedPage): void {
     this.#pages.set(key, page);
     this.#bytes += sizeOf(key, page);
     for (const [oldest, old] of this.#pages) {
@@ -77,6 +77,6 @@ export class PageCache {
 }
 
 /** An invented address may be as long as a small page. The compressed forms add a third at the most. */
-function sizeOf(key: string, { body }: KeptPage): number {
+function sizeOf(key: string, { body }: CachedPage): number {
   return key.length + body.byteLength;
 }

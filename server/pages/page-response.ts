@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { RequestFacts } from "../http/request.ts";
 import { errorResponse } from "../http/response.ts";
 import { encodingFor, hasVersion } from "./content-negotiation.ts";
-import type { Encoding, KeptPage } from "./page-cache.ts";
+import type { CachedPage, Encoding } from "./page-cache.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -51,7 +51,10 @@ export function contentSecurityPolicy({
 }
 
 /** A public page as it is kept for all who ask for it. */
-export async function keptPage(response: Response, connectOrigins: readonly string[]): Promise<KeptPage> {
+export async function cacheablePage(
+  response: Response,
+  connectOrigins: readonly string[],
+): Promise<CachedPage> {
   const { status } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
@@ -68,9 +71,9 @@ export async function keptPage(response: Response, connectOrigins: readonly stri
 }
 
 /** A kept page, or that the browser has it already; `status` and `extra` headers if it is sent in place of another page. */
-export async function sendKept(
+export async function sendCached(
   context: Context,
-  page: KeptPage,
+  page: CachedPage,
   { status = page.status, extra = {} }: { status?: number; extra?: Record<string, string> } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = { ...page.headers, ...extra };
@@ -84,7 +87,7 @@ export async function sendKept(
   return new Response(body, { status, headers });
 }
 
-function bodyIn({ body, packed }: KeptPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function bodyIn({ body, packed }: CachedPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = packed.get(encoding);
   if (known) return known;
   const packing = PACK[encoding](body);

@@ -17,12 +17,18 @@ import { errorResponse, HttpError } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { admitFiles } from "./admit-files.ts";
 import { readsPages } from "./content-negotiation.ts";
-import type { KeptPage } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Reader } from "./page-key.ts";
 import { declaredQuery, pageAddress, pageKey, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
-import { encodedResponse, keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
+import {
+  cacheablePage,
+  encodedResponse,
+  otherMethod,
+  personalResponse,
+  sendCached,
+} from "./page-response.ts";
 import { formRequest, isOthersForm } from "./read-form.ts";
 import type { PageBuild } from "./render-page.ts";
 import { pageRenderer } from "./render-page.ts";
@@ -65,25 +71,25 @@ export function servePages(
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
    * does not stop it.
    */
-  function publicPage(reader: Reader, address: URL): Promise<KeptPage> {
+  function publicPage(reader: Reader, address: URL): Promise<CachedPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
       const request = new Request(publicAddress(container.settings, address.href));
       const { response } = await render(request, publicRequest(container, reader));
-      return keptPage(response, connectOrigins);
+      return cacheablePage(response, connectOrigins);
     });
   }
 
   async function servePublic(context: Context): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const page = await publicPage(reader, pageAddress(context.req.url, queryOf));
-    return sendKept(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
+    return sendCached(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
   }
 
   async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
     const { origin } = new URL(container.settings.site.publicUrl);
     const page = await publicPage(reader, new URL(path, origin));
-    return sendKept(context, page, {
+    return sendCached(context, page, {
       status: answer.status,
       extra: { ...answer.extra, "cache-control": "no-store" },
     });

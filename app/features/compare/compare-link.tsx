@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { keep, readKept } from "../../state/session-storage.ts";
+import { keep, readStored } from "../../state/session-storage.ts";
 import { isPlainClick } from "../../ui/is-plain-click.ts";
 import { Link } from "../../ui/link.tsx";
 import { compareHref, readChosen, withOneMore } from "./compare-address.ts";
@@ -32,7 +32,7 @@ export function CompareLink({ permalink, name, words = "Compare", className = ""
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(compareHref(withOneMore(readChosen(readKept(KEPT)), permalink)));
+        void navigate(compareHref(withOneMore(readChosen(readStored(KEPT)), permalink)));
       }}
     >
       {t(words)}

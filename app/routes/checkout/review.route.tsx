@@ -29,13 +29,13 @@ import { askedConsents, bookCartByForm, MAX_NOTE } from "./book-cart-by-form.ts"
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { KeptTicks } from "./kept-ticks.tsx";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import type { Review } from "./review-facts.ts";
 import { chosenWindow, reviewFacts } from "./review-facts.ts";
 import { SafetyTicks } from "./safety-ticks.tsx";
 import { StepFrame } from "./step-frame.tsx";
+import { StoredTicks } from "./stored-ticks.tsx";
 
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];
@@ -213,10 +213,10 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           error={errors.note}
         />
       )}
-      <KeptTicks of={whose}>
+      <StoredTicks of={whose}>
         <SafetyTicks statements={statements} ticked={ticked} errors={errors} />
         <Consents asked={asked} review={review} errors={errors} ticked={ticked} />
-      </KeptTicks>
+      </StoredTicks>
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
   );

@@ -1,6 +1,6 @@
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
-import { faultOf } from "./invitations.ts";
+import { errorOf } from "./invitations.ts";
 import type { SignInNeeds } from "./sign-in.ts";
 import { accountAction } from "./sign-in.ts";
 import type { StaffAccount } from "./types.ts";
@@ -29,7 +29,7 @@ export async function changeAccount(
   if (!found) return fail({ code: "unknown-account" });
   const { account } = found;
   if (account.name === by) return fail({ code: "own-account" });
-  if (faultOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
+  if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
   const action = accountAction(random, now, by, "staff account changed", account, details);
   const isChanged = await accounts.change(account.id, version, to, action);

@@ -40,7 +40,7 @@ export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: s
 }
 
 /** What is wrong with an account that is asked for, before the others are looked at. */
-export function faultOf(asked: AskedAccount): InviteError | null {
+export function errorOf(asked: AskedAccount): InviteError | null {
   const { login, name } = namesOf(asked);
   if (!LOGIN.test(login) || login === SYSTEM) return { code: "bad-login" };
   if (name.length < 2 || name.length > 100 || name.toLowerCase() === SYSTEM) return { code: "bad-name" };
@@ -55,7 +55,7 @@ export async function inviteStaff(
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
   const { login, name } = namesOf(asked);
-  const fault = faultOf(asked);
+  const fault = errorOf(asked);
   if (fault) return fail(fault);
   const account: StaffAccount = {
     ...{ id: uuidv7(now, needs.random), login, name, role: asked.role, mobile: asked.mobile },

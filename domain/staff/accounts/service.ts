@@ -6,7 +6,7 @@ import { changeAccount } from "./change-account.ts";
 import type { AskedAccount, InviteError, JoinError, ShownInvitation } from "./invitations.ts";
 import {
   askToRegister,
-  faultOf,
+  errorOf,
   inviteStaff,
   joinByPasskey,
   joinByPassword,
@@ -119,7 +119,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
     signOut: (token) => accounts.endSession(tokens.hash(token)),
     invite: (asked, by) => inviteStaff(needs, asked, by, clock()),
     async checkInvitation(asked) {
-      const fault = faultOf(asked);
+      const fault = errorOf(asked);
       if (fault) return fault;
       const known = await accounts.list();
       const { login, name } = namesOf(asked);

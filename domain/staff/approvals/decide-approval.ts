@@ -8,7 +8,7 @@ import { isPlaceInScope } from "../scope.ts";
 import { APPROVAL_ACTIONS } from "./actions.ts";
 import type { Approval, ApprovalTx } from "./ports.ts";
 import type { Decision } from "./states.ts";
-import { decisionFault } from "./states.ts";
+import { decisionError } from "./states.ts";
 
 export type DecideError =
   /** There is none, or it is not one of the account's role, labs and zones. */
@@ -43,7 +43,7 @@ export async function decideApproval(
   const approval = await tx.approvals.lock(id);
   const isOwn = approval?.askedBy === account.id;
   if (!approval || !(isOwn || isDecidedBy(account, approval))) return fail({ code: "unknown-approval" });
-  const code = decisionFault(approval, { decision, by: account.id });
+  const code = decisionError(approval, { decision, by: account.id });
   if (code === "decided-already") return fail({ code, approval });
   if (code) return fail({ code });
   await tx.approvals.decide(id, { state: decision, by: account.id, at: now, reason });

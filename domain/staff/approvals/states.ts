@@ -13,7 +13,7 @@ export const APPROVAL_MOVES: Readonly<Record<ApprovalState, readonly ApprovalSta
 };
 
 /** Why somebody may not make this of a request: who asked withdraws, everybody else approves or refuses. */
-export function decisionFault(
+export function decisionError(
   { state, askedBy }: { state: ApprovalState; askedBy: string },
   { decision, by }: { decision: Decision; by: string },
 ): "decided-already" | "own-request" | "not-own-request" | null {

@@ -2,7 +2,7 @@
  * A reading that is shared by all who ask within `ms`. A failure is kept as long as a success, or with `forgetsFailures` read again by the next who
  * asks.
  */
-export function keptReading<T>(
+export function cachedReading<T>(
   ms: number,
   read: () => Promise<T>,
   { forgetsFailures = false }: { forgetsFailures?: boolean } = {},

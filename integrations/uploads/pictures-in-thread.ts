@@ -10,7 +10,7 @@ const MAX_MS = 20_000;
  * Documents of strangers as pictures, each drawn in a thread of its own, one after the other: a document that is made to keep a processor busy
  * keeps no request waiting, and its thread is ended. Photographs were redrawn when they came.
  */
-export function drawnInThread(): DocumentPictures {
+export function picturesInThread(): DocumentPictures {
   let last: Promise<unknown> = Promise.resolve();
 
   function next<T>(job: DrawJob): Promise<T | undefined> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { keep, readKept } from "../../state/session-storage.ts";
+import { keep, readStored } from "../../state/session-storage.ts";
 
 const KEY = "reviewTicks";
 
-interface KeptTicksProps {
+interface StoredTicksProps {
   /** The customer whose ticks they are. */
   of: string;
   children: ReactNode;
@@ -14,10 +14,10 @@ interface KeptTicksProps {
  * Checkboxes that stay ticked over a reload of the page, in this tab. A tick is of its customer, its choices (the page's query) and its
  * words, which name the tests: what is about anything else is asked anew.
  */
-export function KeptTicks({ of, children }: KeptTicksProps) {
+export function StoredTicks({ of, children }: StoredTicksProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const kept = readKept(KEY);
+    const kept = readStored(KEY);
     if (!Array.isArray(kept)) return;
     for (const box of boxesIn(root.current)) if (!box.checked && kept.includes(tickOf(box, of))) box.click();
   }, [of]);

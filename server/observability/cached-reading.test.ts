@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { keptReading } from "./kept-reading.ts";
+import { cachedReading } from "./cached-reading.ts";
 
 test("all who ask within the time share one reading", async () => {
   let reads = 0;
-  const ask = keptReading(60_000, async () => ++reads);
+  const ask = cachedReading(60_000, async () => ++reads);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
 });
 
 test("after the time it is read again", async () => {
   let reads = 0;
-  const ask = keptReading(-1, async () => ++reads);
+  const ask = cachedReading(-1, async () => ++reads);
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
@@ -19,7 +19,7 @@ test("a failure is kept, or forgotten at once if that is wanted", async () => {
     [true, 2],
   ] as const) {
     let reads = 0;
-    const ask = keptReading(
+    const ask = cachedReading(
       60_000,
       async () => {
         reads += 1;

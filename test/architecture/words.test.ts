@@ -1,0 +1,45 @@
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles, readProjectFile } from "./files.ts";
+
+/** Words that a reader from the field would have to look up, and the standard term beside each. */
+const PRIVATE: Readonly<Record<string, string>> = {
+  awake: "hydrated",
+  believe: "reconcile",
+  door: "endpoint, sign-in",
+  drawn: "rendered",
+  fault: "error",
+  foundation: "infrastructure",
+  lanes: "concurrency",
+  meanwhile: "conflict",
+  misfit: "mismatch",
+  office: "exports, money",
+  packet: "batch",
+  refusal: "rejection, error",
+  room: "layer, space",
+  shelf: "table, section, store",
+  told: "notified",
+  verb: "use case, endpoint",
+  wire: "serialize, container",
+};
+
+const isPrivate = (word: string) => word.toLowerCase() in PRIVATE;
+const sources = projectFiles(/\.tsx?$/).filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+
+test("files are named in standard terms", () => {
+  const wrong = projectFiles(/\.(tsx?|mjs|css)$/).filter((file) =>
+    posix.basename(file).replace(/\..*$/, "").split("-").some(isPrivate),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what a file exports is named in standard terms", () => {
+  const wrong = sources.flatMap((file) =>
+    [...readProjectFile(file).matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => name.split(/(?=[A-Z][a-z])|_|(?<=[a-z])(?=[A-Z])/).some(isPrivate))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(sources.length).toBeGreaterThan(1000);
+});
