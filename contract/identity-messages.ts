@@ -75,7 +75,7 @@ export function loginErrorMessage(
 export function passwordChangeErrorMessage(error: PasswordChangeError): ErrorMessage {
   switch (error.code) {
     case "password-refused":
-      return errorMessage(passwordErrorWords(error.fault), { field: "fresh" });
+      return errorMessage(passwordErrorWords(error.reason), { field: "fresh" });
     case "not-repeated":
       return errorMessage("The two passwords don't match.", { field: "again" });
     case "old-missing":
@@ -92,14 +92,14 @@ export function resetErrorMessage(error: ResetError): ErrorMessage {
     case "bad-mobile":
       return sendErrorMessage(error);
     case "password-refused":
-      return errorMessage(passwordErrorWords(error.fault), { field: "password" });
+      return errorMessage(passwordErrorWords(error.reason), { field: "password" });
     default:
       return codeErrorMessage(error);
   }
 }
 
-export function passwordErrorWords(fault: PasswordError): string {
-  switch (fault) {
+export function passwordErrorWords(reason: PasswordError): string {
+  switch (reason) {
     case "too-short":
       return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;
     case "too-long":

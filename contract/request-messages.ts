@@ -25,8 +25,8 @@ export function tooMuchWords(mostBytes: number): string {
 }
 
 /** Why a file was rejected and what to do about it. */
-export function fileErrorWords(fault: FileError, rules: FileRules): string {
-  switch (fault) {
+export function fileErrorWords(reason: FileError, rules: FileRules): string {
+  switch (reason) {
     case "empty":
       return "The file is empty. Please choose another one.";
     case "too-large":

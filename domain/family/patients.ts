@@ -24,8 +24,8 @@ export async function addPatient(
   request: { customerId: string; details: PatientDetails; now: Date },
 ): Promise<Result<string, AddPatientError>> {
   const { customerId, details, now } = request;
-  const fault = validateDateOfBirth(details.dateOfBirth, now);
-  if (fault) return fail({ code: fault });
+  const reason = validateDateOfBirth(details.dateOfBirth, now);
+  if (reason) return fail({ code: reason });
   if (details.relationship === SELF) return fail({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
   const added = await needs.patients.add(customerId, id, details, { most: MAX_FAMILY_MEMBERS, now });
@@ -54,8 +54,8 @@ export async function changePatient(
   const { customerId, id, details, now } = request;
   const before = await needs.patients.find(customerId, id);
   if (!before) return fail({ code: "unknown-patient" });
-  const fault = validateDateOfBirth(details.dateOfBirth, now);
-  if (fault) return fail({ code: fault });
+  const reason = validateDateOfBirth(details.dateOfBirth, now);
+  if (reason) return fail({ code: reason });
   if (before.relationship === SELF && details.relationship !== SELF) return fail({ code: "self-stays" });
   if (before.relationship !== SELF && details.relationship === SELF) return fail({ code: "self-is-there" });
   if (details.relationship === SELF && isMinor(details.dateOfBirth, indiaDay(now))) {

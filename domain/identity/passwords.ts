@@ -99,7 +99,7 @@ export interface PasswordChange {
 }
 
 export type PasswordChangeError =
-  | { code: "password-refused"; fault: PasswordError }
+  | { code: "password-refused"; reason: PasswordError }
   | { code: "not-repeated" }
   | { code: "old-missing" }
   | { code: "old-wrong" }
@@ -120,11 +120,11 @@ export async function setPassword(
   const { customerId, caller, old, fresh, again = fresh, now } = request;
   const customer = await needs.customers.find(customerId);
   if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
-  const fault = validatePassword(fresh, customer.mobile, needs.brand);
+  const reason = validatePassword(fresh, customer.mobile, needs.brand);
   const { mobile, passwordHash: over } = customer;
   const oldError = over === null ? null : await checkOldPassword(needs, { caller, mobile, old, now });
   const [first, ...others]: PasswordChangeError[] = [
-    ...(fault ? [{ code: "password-refused", fault } as const] : []),
+    ...(reason ? [{ code: "password-refused", reason } as const] : []),
     ...(fresh === again ? [] : [{ code: "not-repeated" } as const]),
     ...(oldError ? [oldError] : []),
   ];
@@ -168,7 +168,7 @@ async function savePassword(
 
 export type ResetError =
   | { code: "bad-mobile" }
-  | { code: "password-refused"; fault: PasswordError }
+  | { code: "password-refused"; reason: PasswordError }
   | CodeError;
 
 /**
@@ -183,8 +183,8 @@ export async function resetPassword(
   const { caller, mobile, presented, fresh, now } = request;
   if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   // Before the code is used up: a rejected password must not cost a new code.
-  const fault = validatePassword(fresh, mobile, needs.brand);
-  if (fault) return fail({ code: "password-refused", fault });
+  const reason = validatePassword(fresh, mobile, needs.brand);
+  if (reason) return fail({ code: "password-refused", reason });
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;
   const customerId = await needs.customers.findOrCreate(mobile, now);

@@ -133,8 +133,8 @@ export function slotsOf(text: string): string[] {
  * would drop such a message silently.
  */
 export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
-  const fault = findError(template, values);
-  if (fault !== null) return fail(`The message "${key}" was not sent: ${fault}.`);
+  const problem = findError(template, values);
+  if (problem !== null) return fail(`The message "${key}" was not sent: ${problem}.`);
   return done(template.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
 }
 
@@ -146,8 +146,8 @@ function findError({ text, variables }: Fillable, values: Variables): string | n
     if (!Object.hasOwn(variables, name)) return `its template has no variable "${name}"`;
   }
   for (const [name, type] of Object.entries(variables)) {
-    const fault = checkValue(type, Object.hasOwn(values, name) ? values[name] : undefined);
-    if (fault !== null) return `"${name}" ${fault}`;
+    const problem = checkValue(type, Object.hasOwn(values, name) ? values[name] : undefined);
+    if (problem !== null) return `"${name}" ${problem}`;
   }
   return null;
 }

@@ -25,7 +25,7 @@ export interface PrescriptionDraft {
 export type PrescriptionError =
   | { code: "no-files" }
   | { code: "too-many-files" }
-  | { code: "bad-file"; name: string; fault: FileError }
+  | { code: "bad-file"; name: string; reason: FileError }
   | { code: "unknown-patient" }
   | { code: "too-much" }
   | Wait;
@@ -55,7 +55,7 @@ export async function sendPrescription(
   if (draft.files.length > PRESCRIPTION_FILES.most) return fail({ code: "too-many-files" });
   for (const file of draft.files) {
     const judged = checkFile(file, PRESCRIPTION_FILES);
-    if (!judged.ok) return fail({ code: "bad-file", name: file.name, fault: judged.error });
+    if (!judged.ok) return fail({ code: "bad-file", name: file.name, reason: judged.error });
   }
   const counted = await needs.attempts.take([prescriptionLimit(draft.customerId)], now);
   if (!counted.ok) return counted;
@@ -63,7 +63,7 @@ export async function sendPrescription(
   // One after the other: a large picture needs much memory while it is open.
   for (const file of draft.files) {
     const examined = await examineFile(needs.documents, file, PRESCRIPTION_FILES);
-    if (!examined.ok) return fail({ code: "bad-file", name: file.name, fault: examined.error });
+    if (!examined.ok) return fail({ code: "bad-file", name: file.name, reason: examined.error });
     files.push(examined.value);
   }
   const requestNo = requestNumber("RX", needs.random);

@@ -226,7 +226,7 @@ type ApplicationDraft = Pick<
   "opening" | "name" | "mobile" | "email" | "qualification" | "experience"
 > & { cv: UploadedFile };
 
-type ApplicationError = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
+type ApplicationError = { code: "bad-cv"; reason: FileError } | { code: "applied-already" } | Wait;
 
 function applicationLimits({ callBacksByAddress }: LimitRules, address: string): Limit[] {
   return addressLimit("call-back", address && `application ${address}`, callBacksByAddress);
@@ -247,7 +247,7 @@ async function applyForJob(
   const counted = await needs.attempts.take(applicationLimits(needs.limits, address), now);
   if (!counted.ok) return counted;
   const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
-  if (!cv.ok) return fail({ code: "bad-cv", fault: cv.error });
+  if (!cv.ok) return fail({ code: "bad-cv", reason: cv.error });
   const applicationNo = requestNumber("JA", needs.random);
   const application = {
     ...draft,

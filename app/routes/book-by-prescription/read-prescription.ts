@@ -60,7 +60,7 @@ function fieldErrorsOf(error: PrescriptionError): FieldErrors {
       return { files: tooMuchWords(MAX_KEPT_BYTES) };
     case "bad-file":
       return {
-        files: `${error.name.slice(0, MAX_NAME_LETTERS)}: ${fileErrorWords(error.fault, PRESCRIPTION_FILES)}`,
+        files: `${error.name.slice(0, MAX_NAME_LETTERS)}: ${fileErrorWords(error.reason, PRESCRIPTION_FILES)}`,
       };
     case "unknown-patient":
       return { patient: "Please choose the patient from the list." };

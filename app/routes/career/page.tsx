@@ -64,7 +64,7 @@ export async function sendApplication(
   if (sent.ok) return done(sent.value);
   switch (sent.error.code) {
     case "bad-cv":
-      return fail({ cv: fileErrorWords(sent.error.fault, CV_FILES) });
+      return fail({ cv: fileErrorWords(sent.error.reason, CV_FILES) });
     case "applied-already":
       return fail({ mobile: APPLIED_ALREADY });
     case "wait":

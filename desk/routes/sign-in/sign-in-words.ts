@@ -31,7 +31,7 @@ export function joinError(error: JoinError): {
         message: "This link was used already, or its 72 hours are over. Ask for a new one.",
       };
     case "password-refused":
-      return { field: "password", message: passwordErrorWords(error.fault) };
+      return { field: "password", message: passwordErrorWords(error.reason) };
     case "not-repeated":
       return { field: "again", message: "This is not the same password." };
     case "wrong-code":
@@ -41,8 +41,8 @@ export function joinError(error: JoinError): {
   }
 }
 
-function passwordErrorWords(fault: PasswordError): string {
-  switch (fault) {
+function passwordErrorWords(reason: PasswordError): string {
+  switch (reason) {
     case "too-short":
       return `Use at least ${SHORTEST_PASSWORD} characters.`;
     case "too-long":

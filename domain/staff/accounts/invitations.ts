@@ -55,8 +55,8 @@ export async function inviteStaff(
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
   const { login, name } = namesOf(asked);
-  const fault = errorOf(asked);
-  if (fault) return fail(fault);
+  const error = errorOf(asked);
+  if (error) return fail(error);
   const account: StaffAccount = {
     ...{ id: uuidv7(now, needs.random), login, name, role: asked.role, mobile: asked.mobile },
     ...{ labIds: [...asked.labIds], zoneIds: [...asked.zoneIds] },
@@ -142,7 +142,7 @@ async function find(
 
 export type JoinError =
   | { code: "over" }
-  | { code: "password-refused"; fault: PasswordError }
+  | { code: "password-refused"; reason: PasswordError }
   | { code: "not-repeated" }
   | { code: "wrong-code" }
   | { code: "no-passkey" };
@@ -156,8 +156,8 @@ export async function joinByPassword(
   const found = await find(needs, asked.token, now);
   if (!found) return fail({ code: "over" });
   const { account, sealed } = found.invitation;
-  const fault = validatePassword(asked.password, account.login, needs.brand);
-  if (fault) return fail({ code: "password-refused", fault });
+  const reason = validatePassword(asked.password, account.login, needs.brand);
+  if (reason) return fail({ code: "password-refused", reason });
   if (asked.password !== asked.again) return fail({ code: "not-repeated" });
   const step = needs.totp.stepOf(found.secret, asked.code.replaceAll(/\s/g, ""), now);
   if (step === null) return fail({ code: "wrong-code" });

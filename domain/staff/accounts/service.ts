@@ -119,8 +119,8 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
     signOut: (token) => accounts.endSession(tokens.hash(token)),
     invite: (asked, by) => inviteStaff(needs, asked, by, clock()),
     async checkInvitation(asked) {
-      const fault = errorOf(asked);
-      if (fault) return fault;
+      const error = errorOf(asked);
+      if (error) return error;
       const known = await accounts.list();
       const { login, name } = namesOf(asked);
       if (known.some((account) => account.login === login)) return { code: "login-taken" };
