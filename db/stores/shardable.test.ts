@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { databaseClient } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";

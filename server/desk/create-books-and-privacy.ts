@@ -47,7 +47,7 @@ export function createBooksAndPrivacy(
     cash: cashBook({ ...shared, store: cashStore(db) }),
     privacy: privacyService({
       ...{ ...shared, sha256, record: staffRecord(db), chains: accessStore(db).chains },
-      ...{ wishes: dataRequestStore(db), log: accessLog(db), incidents: incidentStore(db) },
+      ...{ requests: dataRequestStore(db), log: accessLog(db), incidents: incidentStore(db) },
       ...{ sessions: customerSessions(db), words: settings.site },
     }),
     exports: exportsService({

@@ -5,7 +5,7 @@ import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";
 import type { AppContext } from "../../server/app-context.ts";
 import { readSettings } from "../../server/config/env.ts";
-import type { Wired } from "../../server/container/create-container.ts";
+import type { CreatedContainer } from "../../server/container/create-container.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { openEndpoints } from "./app-endpoints.ts";
@@ -31,8 +31,8 @@ export interface TestAppOptions {
 export interface TestApp {
   container: AppContext;
   app: Hono;
-  catalogue: Wired["catalogue"];
-  content: Wired["content"];
+  catalogue: CreatedContainer["catalogue"];
+  content: CreatedContainer["content"];
   database: TestDatabase;
   /** The site's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
   clock: TestClock;
@@ -71,7 +71,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const endpoints = await openEndpoints({ databaseUrl: database.url, env, secret: SECRET }, clock);
 
   async function open(rotated?: { secret: string }) {
-    const wired = await createContainer({
+    const created = await createContainer({
       settings: rotated ? { ...settings, previousSecretKeys: [SECRET] } : settings,
       secret: rotated?.secret ?? SECRET,
       db: database.db,
@@ -81,8 +81,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...(options.provider ? { provider: options.provider } : {}),
       ...(options.objects ? { objects: options.objects } : {}),
     });
-    const app = endpoints?.app ?? createApp(wired.container);
-    return { ...wired, app, client: (address?: string) => testClient(app, wired.container, address) };
+    const app = endpoints?.app ?? createApp(created.container);
+    return { ...created, app, client: (address?: string) => testClient(app, created.container, address) };
   }
 
   const { container, app, catalogue, content, client } = await open();

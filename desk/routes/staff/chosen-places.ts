@@ -1,8 +1,7 @@
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import type { Scope } from "../../../domain/staff/scope.ts";
 
 /** The labs and zones that a form of an account chooses, as far as the catalogue has them. */
-export function chosenPlaces(form: FormData, { labs, zones }: Pick<Catalogue, "labs" | "zones">): Scope {
+export function chosenPlaces(form: FormData, { labs, zones }: Pick<Catalogue, "labs" | "zones">) {
   const chosen = (name: string, known: readonly { id: number }[]) =>
     form
       .getAll(name)

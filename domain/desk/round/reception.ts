@@ -163,7 +163,7 @@ async function findVisits(
   const [first] = own;
   if (!first) return [];
   const { customerId, bookingId } = first;
-  await recordOfBooking(
+  await note(
     staffEntry(clocks, account.name, {
       ...{ action: "samples of a visit read", subject: first.bookingNo, details: {}, customerId },
     }),
