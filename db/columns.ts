@@ -71,14 +71,11 @@ export function arrayOf<T>(item: Column<T>): Column<T[]> {
   };
 }
 
-/** A text column that the schema keeps to a few words (a domain, or a check of the table). */
-export function oneOf<T extends string>(): Column<T> {
-  return text as Column<string> as Column<T>;
-}
-
-/** An integer column that the schema keeps to a few numbers. */
-export function oneOfNumbers<T extends number>(): Column<T> {
-  return int as Column<number> as Column<T>;
+/** A column that the schema keeps to a few words or, of `int`, to a few numbers (a domain, or a check of the table). */
+export function oneOf<T extends string>(): Column<T>;
+export function oneOf<T extends number>(base: typeof int): Column<T>;
+export function oneOf(base: Column<string> | Column<number> = text): Column<unknown> {
+  return base as Column<unknown>;
 }
 
 /** The same column, in which SQL null is expected. */

@@ -13,19 +13,7 @@ import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
 import type { RowOf } from "../columns.ts";
-import {
-  arrayOf,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  oneOfNumbers,
-  text,
-  timestamp,
-  uuid,
-} from "../columns.ts";
+import { arrayOf, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlPart } from "../sql.ts";
 
 export const bookingRow = {
@@ -71,7 +59,7 @@ export const bookingColumns = columnsOf(bookingRow);
 
 export const itemRow = {
   position: int,
-  visit: oneOfNumbers<1 | 2>(),
+  visit: oneOf<1 | 2>(int),
   patientId: nullable(uuid),
   patientName: nullable(text),
   patientDateOfBirth: nullable(date),
@@ -103,7 +91,7 @@ export const eventRow = {
   status: oneOf<TimelineWord>(),
   actor: oneOf<Actor>(),
   reason: text,
-  visit: nullable(oneOfNumbers<1 | 2>()),
+  visit: nullable(oneOf<1 | 2>(int)),
   version: int,
 };
 

@@ -2,7 +2,7 @@ import type { DeskFeedback, RequestsStore } from "../../domain/desk/requests/por
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { arrayOf, bool, json, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { readCv, removeApplication, staffApplications } from "./applications.ts";
@@ -12,7 +12,7 @@ import { removePrescription } from "./prescriptions.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 const feedbackRow = {
-  ...{ bookingNo: text, customerId: uuid, overall: oneOfNumbers<Mark>() },
+  ...{ bookingNo: text, customerId: uuid, overall: oneOf<Mark>(int) },
   ...{ stages: json<FeedbackWords["stages"]>(), tags: arrayOf(text), message: text },
   ...{ ticketNo: nullable(text), changedAt: timestamp, isClosed: bool },
 };

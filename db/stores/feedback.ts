@@ -1,13 +1,13 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { arrayOf, json, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addGrievance } from "./tickets.ts";
 
 const words = {
-  overall: oneOfNumbers<Mark>(),
+  overall: oneOf<Mark>(int),
   stages: json<FeedbackWords["stages"]>(),
   tags: arrayOf(text),
   message: text,
@@ -76,7 +76,7 @@ export interface StaffFeedback extends FeedbackWords {
 const list = sql(
   { since: timestamp },
   {
-    ...{ bookingNo: text, overall: oneOfNumbers<Mark>(), stages: json<FeedbackWords["stages"]>() },
+    ...{ bookingNo: text, overall: oneOf<Mark>(int), stages: json<FeedbackWords["stages"]>() },
     ...{ tags: arrayOf(text), message: text, ticketNo: nullable(text), changedAt: timestamp },
   },
 )`

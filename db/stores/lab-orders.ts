@@ -1,19 +1,7 @@
 import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import {
-  bigint,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  oneOfNumbers,
-  text,
-  timestamp,
-  uuid,
-} from "../columns.ts";
+import { bigint, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -80,7 +68,7 @@ const row = {
   bookingId: uuid,
   bookingNo: text,
   bookingStatus: oneOf<BookingStatus>(),
-  visit: oneOfNumbers<1 | 2>(),
+  visit: oneOf<1 | 2>(int),
   firstVisitStatus: nullable(oneOf<BookingStatus>()),
   labVisitStatus: nullable(oneOf<BookingStatus>()),
   visitStartsAt: timestamp,

@@ -1,6 +1,6 @@
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookedTest } from "../../domain/bookings/sample-sheet.ts";
-import { arrayOf, int, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -9,7 +9,7 @@ const testsOfVisits = sql(
   { from: timestamp, until: timestamp, statuses: arrayOf(text) },
   {
     bookingNo: text,
-    visit: oneOfNumbers<1 | 2>(),
+    visit: oneOf<1 | 2>(int),
     mode: oneOf<"home" | "lab">(),
     startsAt: timestamp,
     patientId: uuid,

@@ -1,6 +1,6 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/ports.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
-import { arrayOf, int, nullable, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -27,7 +27,7 @@ const taken = sql(
 const hold = {
   id: uuid,
   customerId: uuid,
-  visit: oneOfNumbers<1 | 2>(),
+  visit: oneOf<1 | 2>(int),
   slotId: text,
   createdAt: timestamp,
   expiresAt: timestamp,

@@ -4,7 +4,7 @@ import type { StaffVisits, VisitStore } from "../../domain/reports/visits/ports.
 import { samePart } from "../../domain/reports/visits/ports.ts";
 import type { VisitPart, VisitProgress } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-view.ts";
-import { int, json, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -15,7 +15,7 @@ const visitRow = {
   number: text,
   bookingId: uuid,
   bookingNo: text,
-  visit: oneOfNumbers<1 | 2>(),
+  visit: oneOf<1 | 2>(int),
   bookedPatientId: uuid,
   patientName: text,
   customerId: uuid,

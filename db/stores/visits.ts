@@ -1,7 +1,7 @@
 import type { VisitStore } from "../../domain/bookings/remind-visitors.ts";
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
-import { arrayOf, int, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 
@@ -15,7 +15,7 @@ const toRemind = sql(
     statuses: arrayOf(text),
     most: int,
   },
-  { id: uuid, visit: oneOfNumbers<1 | 2>() },
+  { id: uuid, visit: oneOf<1 | 2>(int) },
 )`
   select v.id, v.visit from (
     select id, 1 as visit, slot_id, starts_at, holds_slot, coalesce(visit_status, status) as status, lab_visit_slot_id is null as alone

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function DataTable({
   caption,
   heads,
-  numbers = [],
+  numbers,
   moreHeads,
   children,
 }: {
@@ -19,23 +19,40 @@ export function DataTable({
     <div className="desk-table-scroll">
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {numbers.map((head) => (
-              <th key={head} scope="col" className="desk-number">
-                {head}
-              </th>
-            ))}
-            {moreHeads}
-          </tr>
-        </thead>
+        <Heads heads={heads} numbers={numbers}>
+          {moreHeads}
+        </Heads>
         <tbody>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+/** The headings of a table: those of words, those of numbers, and others. */
+export function Heads({
+  heads,
+  numbers = [],
+  children,
+}: {
+  heads: readonly string[];
+  numbers?: readonly string[] | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+        {numbers.map((head) => (
+          <th key={head} scope="col" className="desk-number">
+            {head}
+          </th>
+        ))}
+        {children}
+      </tr>
+    </thead>
   );
 }

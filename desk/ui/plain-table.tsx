@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Heads } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /** A table of which the first column heads its row; with no rows the words of `empty`. */
@@ -19,15 +20,7 @@ export function PlainTable({
     <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads heads={heads} />
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>

@@ -5,22 +5,15 @@ import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
 import { BOTTOM, COLOURS, columnsOf, MIDDLE, openPen, SMALL, TOP } from "./pen.ts";
-import {
-  commentBlocks,
-  correctionBlocks,
-  factBlocks,
-  noteBlocks,
-  signatureBlocks,
-  titleBlocks,
-} from "./report-parts.ts";
+import * as parts from "./report-parts.ts";
 import { resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 
 /** Whose report it is and of which sample, what it reports, and what a corrected version replaces. */
 function openingBlocks(pen: Pen, model: ReportModel): Block[] {
   return [
-    ...factBlocks(pen, [...model.facts, ...letterheadFacts(pen, model)]),
-    ...titleBlocks(pen, model.title),
-    ...(model.correction ? correctionBlocks(pen, model.correction) : []),
+    ...parts.factBlocks(pen, [...model.facts, ...letterheadFacts(pen, model)]),
+    ...parts.titleBlocks(pen, model.title),
+    ...(model.correction ? parts.correctionBlocks(pen, model.correction) : []),
   ];
 }
 
@@ -30,10 +23,10 @@ function openingBlocks(pen: Pen, model: ReportModel): Block[] {
  */
 function closingBlocks(pen: Pen, model: ReportModel): Block[] {
   return [
-    ...commentBlocks(pen, model.comments),
+    ...parts.commentBlocks(pen, model.comments),
     { height: 12, keepsNext: true, draw: () => {} },
-    ...noteBlocks(pen, model.notes),
-    ...signatureBlocks(pen, { ...model, authorisedBy: model.authorisedBy || model.legalName }),
+    ...parts.noteBlocks(pen, model.notes),
+    ...parts.signatureBlocks(pen, { ...model, authorisedBy: model.authorisedBy || model.legalName }),
     endBlock(pen),
   ];
 }

@@ -22,14 +22,7 @@ import {
 } from "./pen.ts";
 import { flagMark } from "./range-bar.ts";
 import { endBlock } from "./render-report.ts";
-import {
-  commentBlocks,
-  correctionBlocks,
-  factBlocks,
-  noteBlocks,
-  signatureBlocks,
-  titleBlocks,
-} from "./report-parts.ts";
+import * as parts from "./report-parts.ts";
 import { resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 
 /** A block of a section's table is told apart by its section: rows of one table stand together. */
@@ -45,12 +38,12 @@ export async function renderVisit(model: VisitModel): Promise<Uint8Array> {
   const rows = model.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
   const columns = columnsOf(rows.some(({ previous }) => previous));
   const blocks: VisitBlock[] = [
-    ...factBlocks(pen, [...model.facts, ...letterheadFacts(pen, model)]),
-    ...titleBlocks(pen, `${model.title} · ${model.progress}`),
+    ...parts.factBlocks(pen, [...model.facts, ...letterheadFacts(pen, model)]),
+    ...parts.titleBlocks(pen, `${model.title} · ${model.progress}`),
     ...summaryBlocks(pen, model),
     ...model.sections.flatMap((section) => sectionBlocks(pen, section, columns)),
     { height: 12, keepsNext: true, draw: () => {} },
-    ...noteBlocks(pen, model.notes),
+    ...parts.noteBlocks(pen, model.notes),
     endBlock(pen),
   ];
   const pages = paginate(blocks, { top: TOP, bottom: BOTTOM }) as { block: VisitBlock; y: number }[][];
@@ -186,9 +179,9 @@ function sectionBlocks(pen: Pen, section: VisitModelSection, columns: Columns): 
             ...{ tag: "P", x: LEFT, after: 6 },
           },
         )),
-    ...(correction ? correctionBlocks(pen, correction) : []),
+    ...(correction ? parts.correctionBlocks(pen, correction) : []),
     ...(rows.length === 0 ? [] : [head, ...rows]),
-    ...commentBlocks(pen, comments),
-    ...(state === null ? signatureBlocks(pen, section) : []),
+    ...parts.commentBlocks(pen, comments),
+    ...(state === null ? parts.signatureBlocks(pen, section) : []),
   ];
 }

@@ -1,13 +1,7 @@
+import type { AddressDetails } from "../../../domain/family/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 
-interface Address {
-  house: string;
-  street: string;
-  locality: string;
-  landmark: string;
-  pincode: string;
-  city: string;
-}
+type Address = Pick<AddressDetails, "house" | "street" | "locality" | "landmark" | "pincode" | "city">;
 
 /** An address in one line, with its landmark if it has one. */
 export function addressWords(address: Address, t: Translate): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DataTable } from "../../ui/data-table.tsx";
 import type { ShownMessage } from "./messages-table.tsx";
 import { MessagesTable } from "./messages-table.tsx";
 
@@ -31,7 +32,8 @@ export function BookingTables({ page }: { page: Shown }) {
       <h2>Tests</h2>
       <Table
         caption="Tests of the booking"
-        heads={["Test", "Patient", "Accession", "Report", "Promised", "Price"]}
+        heads={["Test", "Patient", "Accession", "Report", "Promised"]}
+        number="Price"
         rows={page.items.map(
           ({ position, name, patient, accession, hasReport, report, promised, price }) => ({
             key: String(position),
@@ -58,7 +60,8 @@ export function BookingTables({ page }: { page: Shown }) {
       ) : (
         <Table
           caption="Payments and refunds"
-          heads={["Number", "When", "What", "State", "Amount"]}
+          heads={["Number", "When", "What", "State"]}
+          number="Amount"
           rows={[
             ...page.payments.map(({ orderId, at, method, state, amount }) => ({
               key: orderId,
@@ -102,43 +105,29 @@ export function BookingTables({ page }: { page: Shown }) {
   );
 }
 
-/** A table of words and links; the last column of "Price" and "Amount" is of figures. */
+/** A table of words and links, with a number in the last column where `number` names it. */
 function Table({
   caption,
   heads,
+  number,
   rows,
 }: {
   caption: string;
   heads: readonly string[];
+  number?: string;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }) {
-  const numberAt = heads.findIndex((head) => head === "Price" || head === "Amount");
-  const classOf = (index: number) => (index === numberAt ? "desk-number" : undefined);
   return (
-    <div className="desk-table-scroll">
-      <table className="desk-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={classOf(index)}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={heads[index]} className={classOf(index)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <DataTable caption={caption} heads={heads} numbers={number === undefined ? [] : [number]}>
+      {rows.map(({ key, cells }) => (
+        <tr key={key}>
+          {cells.map((cell, index) => (
+            <td key={heads[index] ?? number} className={index === heads.length ? "desk-number" : undefined}>
+              {cell}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

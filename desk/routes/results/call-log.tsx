@@ -1,15 +1,7 @@
+import type { ReportCall } from "../../../domain/reports/staff/report-call.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 
-export interface ShownCall {
-  id: string;
-  at: string;
-  by: string;
-  version: number;
-  number: string;
-  whom: string;
-  isReached: boolean;
-  isReadBack: boolean;
-}
+export type ShownCall = Omit<ReportCall, "at"> & { at: string };
 
 /** Who was called about a report, oldest first. Entries are only added. */
 export function CallLog({ calls }: { calls: readonly ShownCall[] }) {

@@ -62,14 +62,7 @@ export interface CurrentCatalogue {
   tables: readonly TableRows[];
 }
 
-export interface PublicationFacts {
-  at: Date;
-  publishedBy: string;
-  preparedBy: string;
-  reason: string;
-  draftId: string | null;
-  bringsBack: number | null;
-}
+export type PublicationFacts = Omit<Publication, "catalogueVersion">;
 
 export type PublishAnswer<E> =
   | { is: "published"; catalogueVersion: number; rows: number }
