@@ -14,19 +14,13 @@ import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { droppedMessages } from "./dropped-messages.ts";
 import { readSettings } from "./env.ts";
+import { PRODUCTION_ENV } from "./test-production-env.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ENV = {
-  APP_ENV: "production",
-  PUBLIC_URL: "https://namuna.example",
-  DESK_PUBLIC_URL: "https://desk.namuna.example",
-  DATABASE_URL: "postgres://namuna:secret@db.example/namuna",
-  SECRET_KEY: "0123456789012345678901234567890123456789",
-  PAYMENT_PROVIDER: "paytm",
-  PAYTM_MID: "Namuna12345678901234",
-  PAYTM_KEY: "0123456789abcdef",
+  ...PRODUCTION_ENV,
   PAYTM_WEBSITE: "DEFAULT",
   SMS_PROVIDER: "http",
   SMS_URL: "https://sms.example/send",

@@ -2,16 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { AREAS, readSettings } from "./env.ts";
 import { SettingError } from "./read-setting.ts";
+import { PRODUCTION_ENV } from "./test-production-env.ts";
 
 const production = {
-  APP_ENV: "production",
+  ...PRODUCTION_ENV,
   PUBLIC_URL: "https://namuna.example/",
-  DESK_PUBLIC_URL: "https://desk.namuna.example",
-  DATABASE_URL: "postgres://namuna:secret@db.example/namuna",
-  SECRET_KEY: "0123456789012345678901234567890123456789",
-  PAYMENT_PROVIDER: "paytm",
-  PAYTM_MID: "Namuna12345678901234",
-  PAYTM_KEY: "0123456789abcdef",
   PAYTM_WEBSITE: "WEBSTAGING",
   SMS_PROVIDER: "http",
   SMS_URL: "https://sms.example/send",

@@ -4,6 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { signForm, signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
+import { successFields } from "../support/payment-calls.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -28,19 +29,8 @@ async function open(): Promise<{ who: Shopper; no: string; order: string }> {
   return { who, no, order: started.body.data.OrderId };
 }
 
-function fieldsOf(order: string, changes: Record<string, string> = {}): Record<string, string> {
-  return {
-    MID: MERCHANT.mid,
-    ORDERID: order,
-    TXNID: `2026112077${order}`,
-    TXNAMOUNT: "450.00",
-    CURRENCY: "INR",
-    STATUS: "TXN_SUCCESS",
-    RESPCODE: "01",
-    RESPMSG: "Txn Success",
-    ...changes,
-  };
-}
+const fieldsOf = (order: string, changes: Record<string, string> = {}) =>
+  successFields(order, { TXNID: `2026112077${order}`, ...changes });
 
 const signed = (fields: Record<string, string>, key = MERCHANT.key) =>
   new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) }).toString();

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { fetchCart, idsIn } from "../support/cart-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
-import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { orderOf, startPayment, stateOf, successFields } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -38,17 +38,7 @@ async function paid() {
 
 /** The form with which the browser comes back, signed as the provider signs. */
 function returnForm(order: string, changes: Record<string, string> = {}): URLSearchParams {
-  const fields = {
-    MID: MERCHANT.mid,
-    ORDERID: order,
-    TXNID: "20261120111",
-    TXNAMOUNT: "450.00",
-    CURRENCY: "INR",
-    STATUS: "TXN_SUCCESS",
-    RESPCODE: "01",
-    RESPMSG: "Txn Success",
-    ...changes,
-  };
+  const fields = successFields(order, changes);
   return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, MERCHANT.key) });
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentApp } from "./payment-app.ts";
+import { MERCHANT } from "./payment-app.ts";
 import type { Shopper } from "./shopper.ts";
 import type { Answer } from "./test-client.ts";
 
@@ -19,6 +20,21 @@ export async function orderOf(who: Shopper, bookingNo: string): Promise<string> 
 
 export async function stateOf(who: Shopper, order: string): Promise<string> {
   return (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+}
+
+/** What the form says with which a browser comes back from a payment of ₹450 that succeeded. */
+export function successFields(order: string, changes: Record<string, string>): Record<string, string> {
+  return {
+    MID: MERCHANT.mid,
+    ORDERID: order,
+    TXNID: "20261120111",
+    TXNAMOUNT: "450.00",
+    CURRENCY: "INR",
+    STATUS: "TXN_SUCCESS",
+    RESPCODE: "01",
+    RESPMSG: "Txn Success",
+    ...changes,
+  };
 }
 
 /** The provider's word on an order, heard by the site. */
