@@ -1,6 +1,10 @@
 import type { BookingStatus } from "../bookings/states.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import type { SiteSettings } from "../content/site.ts";
 import type { Identity } from "../family/same-person.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
 import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
@@ -218,4 +222,16 @@ export interface AccessStore {
   openings(reportId: string): Promise<Opening[]>;
   /** The chains of the next reports after one, by their ids; of the first for null. */
   chains(after: string | null): Promise<Chain[]>;
+}
+
+/** What a document of several reports needs that is noted in each of them and printed at each call. */
+export interface PrintNeeds<Model> {
+  access: Pick<AccessStore, "noteTogether">;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  site: SiteSettings;
+  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  languageOf: (customerId: string) => Promise<string | undefined>;
+  render: (model: Model) => Promise<Uint8Array>;
 }

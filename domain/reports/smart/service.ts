@@ -1,13 +1,10 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { SiteSettings } from "../../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import { OWNER } from "../access/types.ts";
 import { isSensitive } from "../analytes.ts";
-import type { AccessStore } from "../ports.ts";
+import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { methodOf } from "./method-of.ts";
 import type { SmartReportStore } from "./ports.ts";
@@ -55,16 +52,8 @@ function isSame(a: Reading, b: Reading): boolean {
   return a.at.getTime() === b.at.getTime() && a.value === b.value && a.unit === b.unit;
 }
 
-export interface SmartReportNeeds {
+export interface SmartReportNeeds extends PrintNeeds<SmartModel> {
   store: SmartReportStore;
-  access: Pick<AccessStore, "noteTogether">;
-  catalogue: () => Catalogue;
-  clock: Clock;
-  random: Random;
-  site: SiteSettings;
-  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
-  languageOf: (customerId: string) => Promise<string | undefined>;
-  render: (model: SmartModel) => Promise<Uint8Array>;
 }
 
 export interface SmartReportService {

@@ -1,12 +1,8 @@
-import type { Catalogue } from "../../catalogue/types.ts";
-import type { SiteSettings } from "../../content/site.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import { BOOKER, OWNER } from "../access/types.ts";
-import type { AccessStore, ReportStore } from "../ports.ts";
+import type { PrintNeeds, ReportStore } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";
 import { viewReport } from "../report-view.ts";
@@ -16,17 +12,9 @@ import type { VisitModel } from "./visit-model.ts";
 import { visitModel } from "./visit-model.ts";
 import { visitView } from "./visit-view.ts";
 
-export interface VisitReportNeeds {
+export interface VisitReportNeeds extends PrintNeeds<VisitModel> {
   visits: VisitStore;
   reports: ReportStore;
-  access: Pick<AccessStore, "noteTogether">;
-  catalogue: () => Catalogue;
-  clock: Clock;
-  random: Random;
-  site: SiteSettings;
-  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
-  languageOf: (customerId: string) => Promise<string | undefined>;
-  render: (model: VisitModel) => Promise<Uint8Array>;
 }
 
 /** The report of all tests of one patient at one visit. Who may read it is who may read its reports; each opening is noted in all of them. */
