@@ -13,7 +13,6 @@ const PRIVATE: Readonly<Record<string, string>> = {
   lanes: "concurrency",
   meanwhile: "conflict",
   misfit: "mismatch",
-  office: "exports, money",
   packet: "batch",
   refusal: "rejection, error",
   room: "layer, space",
