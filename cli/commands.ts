@@ -21,7 +21,7 @@ import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
-import { placeWishesExport, placeWishesList, placeWishesTold } from "./place-wishes.ts";
+import { placeWishesExport, placeWishesList, placeWishesNotified } from "./place-wishes.ts";
 import {
   prescriptionsAnswer,
   prescriptionsList,
@@ -103,7 +103,7 @@ export const commands: readonly Command[] = [
   callBacksDone,
   placeWishesList,
   placeWishesExport,
-  placeWishesTold,
+  placeWishesNotified,
   feedbackList,
   applicationsList,
   applicationsOpen,

@@ -8,7 +8,7 @@ import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";
-import { ChangedMeanwhile, importCatalogue } from "../seed/import-catalogue.ts";
+import { ChangedSinceRead, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
 import { answer } from "./answer.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
@@ -45,7 +45,7 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
       answer(call, tools, facts, reportImport(imported, dryRun));
       return imported.ok ? 0 : 1;
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ChangedSinceRead)) throw error;
     }
   }
 }

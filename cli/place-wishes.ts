@@ -57,7 +57,7 @@ personal data: keep what it prints to yourself, and run "place-wishes told" once
   },
 };
 
-export const placeWishesTold: Command = {
+export const placeWishesNotified: Command = {
   name: "place-wishes told",
   summary: "note that those who waited for a pincode were told, and forget their numbers",
   help: `Removes the numbers that wait for a pincode: they were kept to tell their owners once. Who told them and when is kept.`,

@@ -5,7 +5,7 @@ const base = new URL("./", self.location.href);
 const offlinePage = new URL("offline", base).href;
 const offlinePicture = new URL("pictures/offline.svg", base).href;
 const KEPT = /^(assets|fonts|pictures)\/|^(favicon\.svg|icons\.svg)$/;
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
@@ -62,7 +62,7 @@ async function keep(cache, request, answer) {
   const keys = await cache.keys();
   const old = keys
     .filter(({ url }) => url !== offlinePage && url !== offlinePicture)
-    .slice(0, Math.max(0, keys.length - MOST_FILES));
+    .slice(0, Math.max(0, keys.length - MAX_FILES));
   await Promise.all(old.map((each) => cache.delete(each)));
 }
 

@@ -67,7 +67,7 @@ export type ImportAnswer =
     };
 
 /** The catalogue has changed since the files were made of it; nothing was changed. */
-export class ChangedMeanwhile extends Error {}
+export class ChangedSinceRead extends Error {}
 
 /**
  * Makes the database hold the catalogue of a folder of CSV files: all or nothing. Returns every problem of the
@@ -92,7 +92,7 @@ export async function importCatalogue(
     await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lockCatalogue(tx);
     const { version: versionBefore } = await tx.one(readVersion, {});
-    if (madeOf !== undefined && versionBefore !== madeOf) throw new ChangedMeanwhile();
+    if (madeOf !== undefined && versionBefore !== madeOf) throw new ChangedSinceRead();
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
     if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });

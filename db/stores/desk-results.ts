@@ -1,4 +1,4 @@
-import type { ResultsStore, Where } from "../../domain/desk/results/ports.ts";
+import type { ResultsStore, WithPlaces } from "../../domain/desk/results/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { CALLED } from "../../domain/reports/staff/report-call.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
@@ -14,20 +14,20 @@ const whereRow = {
 };
 const whereColumns = sqlPart`b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
 
-type WhereRow = {
+type PlacesRow = {
   labId: number;
   slotId: string;
   labVisitLabId: number | null;
   labVisitSlotId: string | null;
 };
 
-function placed<T extends WhereRow>({
+function placed<T extends PlacesRow>({
   labId,
   slotId,
   labVisitLabId,
   labVisitSlotId,
   ...row
-}: T): Where<Omit<T, keyof WhereRow>> {
+}: T): WithPlaces<Omit<T, keyof PlacesRow>> {
   const labVisit =
     labVisitLabId === null || labVisitSlotId === null
       ? null

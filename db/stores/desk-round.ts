@@ -5,7 +5,7 @@ import { arrayOf, bigint, int, json, nullable, oneOf, text, timestamp, uuid } fr
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
-import { refusalOf, whereReported } from "./visit-rows.ts";
+import { eventPlaces, rejectionOf } from "./visit-rows.ts";
 
 const events = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
   select v.booking_id, e.kind, e.at from visit_event e
@@ -42,7 +42,7 @@ const refusedRow = {
   ...{ refused: text },
 };
 
-const refusedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
+const rejectedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused
   from visit_event e join staff_account a on a.id = e.account_id
   where e.account_id = ${"accountId"} and e.received_at >= ${"since"} and e.refused <> '' and e.settled_at is null
@@ -99,15 +99,15 @@ export function roundStore(db: Db): RoundStore {
     startCodes: (ids) => db.rows(startCodes, { ids: [...ids] }),
     labels: (ids) => db.rows(labels, { ids: [...ids] }),
     samples: (ids) => db.rows(samples, { ids: [...ids] }),
-    async refusedOf(accountId, since) {
-      const rows = await db.rows(refusedOf, { accountId, since });
-      return rows.map((row) => ({ ...row, refused: refusalOf(row.refused) ?? "not-readable" }));
+    async rejectedOf(accountId, since) {
+      const rows = await db.rows(rejectedOf, { accountId, since });
+      return rows.map((row) => ({ ...row, refused: rejectionOf(row.refused) ?? "not-readable" }));
     },
     async openRefused(most) {
       const rows = await db.rows(openRefused, { most });
       return rows.map(({ labId, slotId, labIds, zoneIds, ...row }) => ({
-        ...{ ...row, refused: refusalOf(row.refused) ?? "not-readable" },
-        where: whereReported({ labId, slotId, labIds, zoneIds }),
+        ...{ ...row, refused: rejectionOf(row.refused) ?? "not-readable" },
+        where: eventPlaces({ labId, slotId, labIds, zoneIds }),
       }));
     },
     cashOf: (accountId) => db.one(cashOf, { accountId }),

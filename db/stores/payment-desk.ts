@@ -1,6 +1,6 @@
 import type { ListedPayment, PaymentDesk } from "../../domain/books/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
-import type { WhereBooked } from "../../domain/staff/scope.ts";
+import type { BookedPlaces } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
@@ -50,7 +50,7 @@ const whereOf = sql({ orderIds: arrayOf(text) }, { orderId: text, ...where })`
 const whereOfBooking = sql({ bookingNo: text }, where)`
   select lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id from booking where booking_no = ${"bookingNo"}`;
 
-function toWhere(row: ReturnType<typeof whereOfBooking.decode>): WhereBooked {
+function toPlaces(row: ReturnType<typeof whereOfBooking.decode>): BookedPlaces {
   const { labId, slotId, labVisitLabId: visitLab, labVisitSlotId: visitSlot } = row;
   const labVisit = visitLab !== null && visitSlot !== null ? { labId: visitLab, slotId: visitSlot } : null;
   return { labId, slotId, labVisit };
@@ -58,7 +58,7 @@ function toWhere(row: ReturnType<typeof whereOfBooking.decode>): WhereBooked {
 
 function toListed(row: ReturnType<typeof search.decode>): ListedPayment {
   const { labId, slotId, labVisitLabId, labVisitSlotId, ...payment } = row;
-  return { ...payment, where: toWhere({ labId, slotId, labVisitLabId, labVisitSlotId }) };
+  return { ...payment, where: toPlaces({ labId, slotId, labVisitLabId, labVisitSlotId }) };
 }
 
 /** Payments as accounts look for them. */
@@ -74,11 +74,11 @@ export function paymentDesk(db: Db): PaymentDesk {
     whereOf: async (orderIds) =>
       (await db.rows(whereOf, { orderIds: [...orderIds] })).map(({ orderId, ...row }) => ({
         orderId,
-        where: toWhere(row),
+        where: toPlaces(row),
       })),
     async whereOfBooking(bookingNo) {
       const found = await db.maybe(whereOfBooking, { bookingNo });
-      return found && toWhere(found);
+      return found && toPlaces(found);
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { VisitRows, WhereReported } from "../../domain/desk/round/ports.ts";
-import type { Refusal } from "../../domain/desk/round/refusals.ts";
-import { isRefusal } from "../../domain/desk/round/refusals.ts";
+import type { EventPlaces, VisitRows } from "../../domain/desk/round/ports.ts";
+import type { Rejection } from "../../domain/desk/round/rejections.ts";
+import { isRejection } from "../../domain/desk/round/rejections.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
@@ -127,16 +127,16 @@ const settle = sql(
     (select b.slot_id from booking b where b.id = e.booking_id) as slot_id, a.lab_ids, a.zone_ids`;
 
 /** A stored reason; one that this release does not know is of a newer one. */
-export function refusalOf(stored: string): Refusal | null {
+export function rejectionOf(stored: string): Rejection | null {
   if (stored === "") return null;
-  return isRefusal(stored) ? stored : "not-readable";
+  return isRejection(stored) ? stored : "not-readable";
 }
 
-export function whereReported({
+export function eventPlaces({
   labId,
   slotId,
   ...collector
-}: Scope & { labId: number | null; slotId: string | null }): WhereReported {
+}: Scope & { labId: number | null; slotId: string | null }): EventPlaces {
   return { visit: labId === null || slotId === null ? null : { labId, slotId }, collector };
 }
 
@@ -144,7 +144,7 @@ export function visitRows(tx: Tx): VisitRows {
   return {
     async find(accountId, id) {
       const row = await tx.maybe(find, { accountId, id });
-      return row && { id, refused: refusalOf(row.refused) };
+      return row && { id, refused: rejectionOf(row.refused) };
     },
     async add({ refused, details, ...event }) {
       const row = { ...event, kind: details.kind, details, refused: refused ?? "" };
@@ -182,7 +182,7 @@ export function visitRows(tx: Tx): VisitRows {
     },
     async settle(id, by, at) {
       const settled = await tx.maybe(settle, { id, by, at });
-      return settled && whereReported(settled);
+      return settled && eventPlaces(settled);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readBarcode } from "../../domain/desk/round/read-barcode.ts";
-import type { Refusal } from "../../domain/desk/round/refusals.ts";
+import type { Rejection } from "../../domain/desk/round/rejections.ts";
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import { START_CHECK_ROUNDS } from "../../domain/desk/round/start-check.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
@@ -11,7 +11,7 @@ import type { SentEvent } from "../../domain/desk/round/types.ts";
 export async function checkEvent(
   { details, bookingNo, slotId }: Pick<SentEvent, "bookingNo" | "slotId" | "details">,
   round: Round,
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   const visit = round.visits.find((each) => each.bookingNo === bookingNo && each.slotId === slotId);
   if (details.kind === "cash-handed-over") return null;
   if (!visit) return "unknown-booking";
@@ -30,7 +30,7 @@ export async function checkEvent(
 async function checkCode(
   { bookingNo, slotId, startCheck }: RoundVisit,
   { code, reason }: { code: string; reason: string },
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   if (code === "") return reason === "" ? "no-code" : null;
   if (!globalThis.crypto?.subtle) return null;
   const bytes = new TextEncoder();
@@ -42,14 +42,14 @@ async function checkCode(
   return hex === startCheck ? null : "wrong-code";
 }
 
-function checkLabel({ visits }: Round, typed: string): Refusal | null {
+function checkLabel({ visits }: Round, typed: string): Rejection | null {
   const barcode = readBarcode(typed);
   if (barcode === null) return "not-a-barcode";
   const isUsed = visits.some(({ tubes }) => tubes.some((tube) => tube.barcode === barcode));
   return isUsed ? "barcode-used" : null;
 }
 
-function checkTubes({ tubes }: RoundVisit, missing: string): Refusal | null {
+function checkTubes({ tubes }: RoundVisit, missing: string): Rejection | null {
   const labelled = tubes.filter(({ barcode }) => barcode !== null).length;
   if (labelled === 0) return "no-tube";
   return labelled < tubes.length && missing === "" ? "tubes-missing" : null;

@@ -58,15 +58,15 @@ export async function removeWaiting(order: number): Promise<void> {
   await within(OUTBOX, "readwrite", (store) => store.delete(order));
 }
 
-export function readKept<T>(name: string): Promise<T | undefined> {
+export function readStored<T>(name: string): Promise<T | undefined> {
   return within<T | undefined>(KEPT, "readonly", (store) => store.get(name));
 }
 
-export async function putKept(name: string, value: unknown): Promise<void> {
+export async function putStored(name: string, value: unknown): Promise<void> {
   await within(KEPT, "readwrite", (store) => store.put(value, name));
 }
 
-export async function removeKept(name: string): Promise<void> {
+export async function removeStored(name: string): Promise<void> {
   await within(KEPT, "readwrite", (store) => store.delete(name));
 }
 

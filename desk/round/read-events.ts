@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { MAX_SENT } from "./most-sent.ts";
+import { MAX_SENT } from "./max-sent.ts";
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));

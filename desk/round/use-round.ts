@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "../../domain/desk/round/refusals.ts";
+import type { Rejection } from "../../domain/desk/round/rejections.ts";
 import type { Round } from "../../domain/desk/round/round.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/phone-lock.ts";
 import { applyEvents } from "./apply-events.ts";
 import { checkEvent } from "./check-event.ts";
-import { keepDay, lockDay, readDay, unlockDay } from "./kept-day.ts";
 import { newEventId } from "./new-event-id.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { startWorker } from "./start-worker.ts";
+import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
   | { is: "loading" }
@@ -30,7 +30,7 @@ export interface RoundControls {
   view: RoundView;
   isAway: boolean;
   /** Notes an event and sends it as soon as there is a connection; the reason where the phone itself sees that it is wrong. */
-  report(event: Pick<SentEvent, "bookingNo" | "slotId" | "details">): Promise<Refusal | null>;
+  report(event: Pick<SentEvent, "bookingNo" | "slotId" | "details">): Promise<Rejection | null>;
   refresh(): void;
   /** False for a wrong PIN. */
   unlock(pin: string): Promise<boolean>;

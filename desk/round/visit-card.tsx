@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import type { Refusal } from "../../domain/desk/round/refusals.ts";
-import { REFUSALS } from "../../domain/desk/round/refusals.ts";
+import type { Rejection } from "../../domain/desk/round/rejections.ts";
+import { REJECTIONS } from "../../domain/desk/round/rejections.ts";
 import type { RoundVisit } from "../../domain/desk/round/round.ts";
 import { isOver, stateAfter } from "../../domain/desk/round/states.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { STATE_WORDS } from "./round-words.ts";
 
 /** What a form's submission leads to: null for noted, else why not. */
-export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Refusal | null>;
+export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Rejection | null>;
 
 /** One visit with what may be done at it now. */
 export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
@@ -104,7 +104,7 @@ function Step({
   children,
 }: Facts & { kind: string; words: string; variant?: "primary" | "secondary"; children?: ReactNode }) {
   const t = useTranslate();
-  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Rejection | null>(null);
   const [busy, setBusy] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     setBusy(true);
@@ -120,7 +120,7 @@ function Step({
       <input type="hidden" name="slotId" value={slotId} />
       {children}
       <p role="alert" className="round-wrong">
-        {refused && t(REFUSALS[refused])}
+        {refused && t(REJECTIONS[refused])}
       </p>
       <Button type="submit" variant={variant} busy={busy}>
         {words}

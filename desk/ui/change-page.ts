@@ -10,7 +10,7 @@ import { whatChanged } from "./what-changed.ts";
 type Staff = ReturnType<typeof staffOf>;
 
 /** A form of a change as it is to be shown again: with a sentence at a field or above the form, or with what somebody else changed. */
-export interface ChangeFault {
+export interface FormError {
   field: string | null;
   message: string;
   /** After a conflict: what happened since the page was shown. */
@@ -45,24 +45,24 @@ export function pressedOf({ account }: Staff, no: string | undefined, form: Form
 }
 
 /** The answer to a change that was not made because of what its form says. */
-export function fault(message: string, field: string | null = null) {
-  return data<ChangeFault>({ field, message, changes: [] }, { status: 422 });
+export function formError(message: string, field: string | null = null) {
+  return data<FormError>({ field, message, changes: [] }, { status: 422 });
 }
 
 /**
  * How a change of a booking ends: on its page when it was made, with what somebody else has changed, with 404, or at the form with what
- * `faultOf` says of the error.
+ * `errorOf` says of the error.
  */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
   pressed: ReturnType<typeof pressedOf>,
   change: Result<unknown, PressError | E>,
-  { done, faultOf }: { done: string; faultOf: (error: E) => ReturnType<typeof fault> },
+  { done, errorOf }: { done: string; errorOf: (error: E) => ReturnType<typeof formError> },
 ) {
   const { bookingNo, version } = pressed;
   if (change.ok) return redirect(`/desk/bookings/${bookingNo}?done=${done}`);
   const { error } = change;
-  if (!isStopped(error)) return faultOf(error);
+  if (!isStopped(error)) return errorOf(error);
   if (error.code === "changed") return conflict(staff, bookingNo, version);
   throw new Response(null, { status: 404 });
 }
@@ -75,5 +75,5 @@ function isStopped(error: { code: string }): error is PressError {
 async function conflict(staff: Staff, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
   const message = "Someone changed this booking after you opened it. Nothing was saved.";
-  return data<ChangeFault>({ field: null, message, changes }, { status: 409 });
+  return data<FormError>({ field: null, message, changes }, { status: 409 });
 }

@@ -4,9 +4,9 @@ import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
-import { fault, keyOf, newKey } from "./change-page.ts";
+import { formError, keyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.ts";
-import { meanwhile } from "./meanwhile.ts";
+import { conflictOn } from "./conflict-on.ts";
 import { textOf } from "./read-form.ts";
 import { showChanges } from "./show-changes.ts";
 
@@ -63,7 +63,7 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
   const form = await request.formData();
   const ticketNo = no ?? "";
   const text = textOf(form, "text", MAX_LETTERS);
-  if (text === "") return fault("Enter the answer. The customer reads it.", "text");
+  if (text === "") return formError("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
     ...{ seen: Number(textOf(form, "seen", 6)), key: keyOf(form) },
@@ -73,10 +73,10 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
     case "unknown-ticket":
       throw data(null, { status: 404 });
     case "says-nothing":
-      return fault("Enter the answer. The customer reads it.", "text");
+      return formError("Enter the answer. The customer reads it.", "text");
     default: {
       const page = await staff.desk.requests.ticket(staff.account, ticketNo);
-      return meanwhile("ticket", page?.changes ?? []);
+      return conflictOn("ticket", page?.changes ?? []);
     }
   }
 }

@@ -11,7 +11,7 @@ import type { AskError } from "../staff/approvals/ask-approval.ts";
 import { askApproval } from "../staff/approvals/ask-approval.ts";
 import type { DoApproved } from "../staff/approvals/service.ts";
 import { impossibleNow } from "../staff/approvals/service.ts";
-import type { WhereBooked } from "../staff/scope.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
 import { placesOf } from "../staff/scope.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
@@ -30,7 +30,7 @@ export type Given = Result<{ approvalId?: string }, CashError | AskError>;
 export async function giveCash(
   needs: GiveCashNeeds,
   account: StaffAccount,
-  { refId, reference, where }: { refId: string; reference: string; where: WhereBooked },
+  { refId, reference, where }: { refId: string; reference: string; where: BookedPlaces },
 ): Promise<Given> {
   const now = needs.clock();
   const given = await needs.unitOfWork.transact<Given>(async (tx, undo) => {

@@ -1,7 +1,7 @@
 import type { Reconciliation } from "../payments/records.ts";
 import type { PaymentState } from "../payments/states.ts";
 import type { Result } from "../shared/result.ts";
-import type { WhereBooked } from "../staff/scope.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { DaySum, Movement } from "./day-sum.ts";
 import type { MatchedLine } from "./settlement-file.ts";
@@ -108,7 +108,7 @@ export interface ListedPayment {
   providerTxnId: string | null;
   createdAt: Date;
   settledAt: Date | null;
-  where: WhereBooked;
+  where: BookedPlaces;
 }
 
 export interface PaymentQuery extends Span {
@@ -133,8 +133,8 @@ export interface PaymentDesk {
   find(orderId: string): Promise<ListedPayment | undefined>;
   news(orderId: string): Promise<PaymentNews[]>;
   /** Where the bookings of orders are. */
-  whereOf(orderIds: readonly string[]): Promise<{ orderId: string; where: WhereBooked }[]>;
-  whereOfBooking(bookingNo: string): Promise<WhereBooked | undefined>;
+  whereOf(orderIds: readonly string[]): Promise<{ orderId: string; where: BookedPlaces }[]>;
+  whereOfBooking(bookingNo: string): Promise<BookedPlaces | undefined>;
 }
 
 export interface SettlementFile {

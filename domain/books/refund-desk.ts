@@ -6,7 +6,7 @@ import type { Refund } from "../payments/types.ts";
 import type { Result } from "../shared/result.ts";
 import { fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { WhereBooked } from "../staff/scope.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
 import { isInScope } from "../staff/scope.ts";
 import type { GiveCashNeeds, Given } from "./give-cash.ts";
 import { giveCash } from "./give-cash.ts";
@@ -37,7 +37,7 @@ const MOST = 300;
 export function refundDesk(needs: RefundDeskNeeds): RefundDesk {
   const { staff, payments, findRefund } = needs;
   /** Where the booking of a refund is; undefined for one that the account does not see. */
-  async function placeOf(account: StaffAccount, refId: string): Promise<WhereBooked | undefined> {
+  async function placeOf(account: StaffAccount, refId: string): Promise<BookedPlaces | undefined> {
     const refund = await findRefund(refId);
     const [found] = refund ? await payments.whereOf([refund.orderId]) : [];
     return found && isInScope(account, found.where) ? found.where : undefined;

@@ -1,11 +1,11 @@
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { WhereBooked } from "../staff/scope.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
 import { isInScope, isWholeChain } from "../staff/scope.ts";
 
 /** Where bookings are; one that does not exist is left out. */
 export type PlacesOfBookings = (
   bookingNos: readonly string[],
-) => Promise<{ bookingNo: string; where: WhereBooked }[]>;
+) => Promise<{ bookingNo: string; where: BookedPlaces }[]>;
 
 /** What is about bookings of the account's labs and zones, or about none ("" or a number that no booking has). */
 export async function aboutOwnBookings<T extends { bookingNo: string }>(

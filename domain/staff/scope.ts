@@ -7,7 +7,7 @@ export interface Scope {
 }
 
 /** Where a booking's visits are. */
-export interface WhereBooked {
+export interface BookedPlaces {
   labId: number;
   slotId: string;
   labVisit: { labId: number; slotId: string } | null;
@@ -18,7 +18,7 @@ export function isWholeChain({ labIds, zoneIds }: Scope): boolean {
 }
 
 /** Whether a booking is at one of the account's labs, or its visit in one of the account's zones. */
-export function isInScope(scope: Scope, booking: WhereBooked): boolean {
+export function isInScope(scope: Scope, booking: BookedPlaces): boolean {
   return isWholeChain(scope) || placesOf(booking).some((place) => isPlaceInScope(scope, place));
 }
 
@@ -40,7 +40,7 @@ export function sharesPlaces(scope: Scope, other: Scope): boolean {
 }
 
 /** The labs of a booking, and the zone of its visit at home. */
-export function placesOf({ labId, slotId, labVisit }: WhereBooked): string[] {
+export function placesOf({ labId, slotId, labVisit }: BookedPlaces): string[] {
   const zones = [slotId, ...(labVisit ? [labVisit.slotId] : [])]
     .flatMap((each) => readSlotId(each)?.place ?? [])
     .filter((place) => place.startsWith("zone:"));

@@ -7,7 +7,7 @@ import {
   listReportShares,
   shareReport,
 } from "../../contract/report-shares.ts";
-import { SHARE_REFUSALS } from "../../contract/share-messages.ts";
+import { SHARE_ERRORS } from "../../contract/share-messages.ts";
 import * as calls from "../../contract/sharing.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
 import type { AppContext } from "../app-context.ts";
@@ -90,7 +90,7 @@ export function serveReportShares(app: Hono, container: AppContext): void {
       return { status: 1, data: { ShareId: made.value.shareId, Items } };
     }
     if (made.error === "unknown") throw notFound();
-    return { status: 0, message: SHARE_REFUSALS[made.error] };
+    return { status: 0, message: SHARE_ERRORS[made.error] };
   });
 
   serveCall(app, container, endReportShare).with(async ({ params, customer }) => {

@@ -18,7 +18,7 @@ import { codesOf } from "../../seed/codes.ts";
 import { describeChanges } from "../../seed/describe-changes.ts";
 import { exportCatalogue } from "../../seed/export-catalogue.ts";
 import { openTexts } from "../../seed/folder.ts";
-import { ChangedMeanwhile, importCatalogue } from "../../seed/import-catalogue.ts";
+import { ChangedSinceRead, importCatalogue } from "../../seed/import-catalogue.ts";
 import { unpackFile } from "../../seed/keep-publication.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
 import { cellsOf } from "../../seed/read-cells.ts";
@@ -52,7 +52,7 @@ interface BookOptions {
   articles: ReturnType<typeof articleTable>;
 }
 
-class RefusedWithin extends Error {
+class FailedInTransaction extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
     super("refused within the publication");
@@ -169,14 +169,14 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
           ...{ dryRun: false, today, madeOf, refusesDemo, publishedBy: facts, beside },
           async within(tx, { version }) {
             const error = await within(draftTx(tx), version);
-            if (error !== null) throw new RefusedWithin(error);
+            if (error !== null) throw new FailedInTransaction(error);
           },
         });
         if (!answer.ok) return { is: "findings", findings: findingsOf(answer.problems, tables, shapes) };
         return { is: "published", catalogueVersion: answer.version, rows: answer.rows };
       } catch (error) {
-        if (error instanceof ChangedMeanwhile) return { is: "moved" };
-        if (error instanceof RefusedWithin) return { is: "refused", error: error.reason as E };
+        if (error instanceof ChangedSinceRead) return { is: "moved" };
+        if (error instanceof FailedInTransaction) return { is: "refused", error: error.reason as E };
         throw error;
       }
     },

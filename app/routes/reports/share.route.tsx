@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
-import { SHARE_REFUSALS } from "../../../contract/share-messages.ts";
+import { SHARE_ERRORS } from "../../../contract/share-messages.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { Form } from "../../features/forms/form.tsx";
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const made = await services.shares.create(customerId, reportId, { label, days });
   if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
   if (made.error === "unknown") throw data(null, { status: 404 });
-  const errors: FieldErrors = { form: SHARE_REFUSALS[made.error] };
+  const errors: FieldErrors = { form: SHARE_ERRORS[made.error] };
   return { draft, errors };
 }
 
@@ -99,7 +99,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
             kind="warning"
             live={false}
             takesFocus={actionData?.errors !== undefined}
-            message={SHARE_REFUSALS["nothing-shown"]}
+            message={SHARE_ERRORS["nothing-shown"]}
             action={<ButtonLink to={`/reports/${reportId}`}>{t("Open the report")}</ButtonLink>}
           />
         )}

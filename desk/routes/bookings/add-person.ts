@@ -4,7 +4,7 @@ import { AddressBody, PatientBody } from "../../../contract/family.ts";
 import { LONGEST_NAME } from "../../../contract/person-name.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
+import { formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -34,15 +34,15 @@ export async function addPerson(
     if (added.ok) return back("patient", added.value);
     switch (added.error.code) {
       case "person-is-there":
-        return fault("This person is on the list already.", "name");
+        return formError("This person is on the list already.", "name");
       case "family-full":
-        return fault("The account has as many family members as it may have.", "name");
+        return formError("The account has as many family members as it may have.", "name");
       case "self-is-there":
-        return fault("The caller is on the list already.", "name");
+        return formError("The caller is on the list already.", "name");
       case "self-too-young":
-        return fault("The caller must be 18: only adults have an account.", "birth");
+        return formError("The caller must be 18: only adults have an account.", "birth");
       default:
-        return fault("Enter a real date of birth.", "birth");
+        return formError("Enter a real date of birth.", "birth");
     }
   }
   const read = v.safeParse(AddressBody, {
@@ -56,7 +56,7 @@ export async function addPerson(
   });
   if (!read.success) {
     const field = String(read.issues[0].path?.[0]?.key ?? "");
-    return fault(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
+    return formError(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
   }
   const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
   const id = await desk.telephone.addAddress(account, customerId, {
@@ -65,7 +65,7 @@ export async function addPerson(
   });
   return id
     ? back("where", `address:${id}`)
-    : fault("The account has as many addresses as it may have.", "house");
+    : formError("The account has as many addresses as it may have.", "house");
 }
 
 const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
@@ -88,7 +88,7 @@ function readPatient(form: FormData) {
     const { field, message } = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)] ?? {
       ...{ field: "name", message: "Check the patient's details." },
     };
-    return fail(fault(message, field));
+    return fail(formError(message, field));
   }
   const { Name: name, DateOfBirth: dateOfBirth, Gender: sex, Relationship: relationship } = read.output;
   return done({ name, dateOfBirth, sex, relationship });

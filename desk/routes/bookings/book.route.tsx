@@ -8,7 +8,7 @@ import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault, keyOf, newKey } from "../../ui/change-page.ts";
+import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { findTests } from "../../ui/find-tests.ts";
 import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -83,11 +83,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const order = await readOrder(staff, params.id, request.url);
   const customerId = order.caller.customer.id;
   if (textOf(form, "intent", 10) !== "book") return addPerson(staff, customerId, form, request.url);
-  if (!order.place) return fault("Choose where, or add an address.", "where");
+  if (!order.place) return formError("Choose where, or add an address.", "where");
   const slotId = textOf(form, "slot", 80);
-  if (slotId === "") return fault("Choose a time.", "slot");
+  if (slotId === "") return formError("Choose a time.", "slot");
   if (form.get("agreed") !== "1")
-    return fault("Read the statements to the caller and tick when they agree.", "agreed");
+    return formError("Read the statements to the caller and tick when they agree.", "agreed");
   const { place, patientId, serviceIds } = order;
   const booked = await staff.desk.telephone.book(
     staff.account,
@@ -101,15 +101,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { error } = booked;
   switch (error.code) {
     case "out-of-scope":
-      return fault("You do not have access to this centre. Ask someone who works there.");
+      return formError("You do not have access to this centre. Ask someone who works there.");
     case "unknown-patient":
     case "unknown-address":
     case "missing-field":
-      return fault("Choose the patient and the place again.");
+      return formError("Choose the patient and the place again.");
     case "wrong-slot":
-      return fault("This time is of another place. Choose one from the list.", "slot");
+      return formError("This time is of another place. Choose one from the list.", "slot");
     default:
-      return fault(bookErrorMessage(error).message, error.code.startsWith("slot") ? "slot" : null);
+      return formError(bookErrorMessage(error).message, error.code.startsWith("slot") ? "slot" : null);
   }
 }
 

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, fault, newKey } from "../../ui/change-page.ts";
+import { bookingOf, formError, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const bookingNo = params.no ?? "";
   const method = STAFF_METHODS.find((each) => each === form.get("method"));
-  if (!method) return fault("Choose how it was paid.", "method");
+  if (!method) return formError("Choose how it was paid.", "method");
   const reference = textOf(form, "reference", 60);
   const amountPaise = Number(textOf(form, "amount", 12) || Number.NaN);
   const noted = await desk.refunds.record(account, { bookingNo, amountPaise, method, reference });
@@ -37,9 +37,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "unknown-booking":
       throw new Response(null, { status: 404 });
     case "nothing-to-pay":
-      return fault("It is paid already, or is not to be paid at the visit. Nothing was done.");
+      return formError("It is paid already, or is not to be paid at the visit. Nothing was done.");
     case "amount-differs":
-      return fault(`It costs ${formatRupees(noted.error.amountPaise)} by now. Nothing was done.`);
+      return formError(`It costs ${formatRupees(noted.error.amountPaise)} by now. Nothing was done.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const cancelled = await staff.desk.changes.cancel(pressed, asked);
   return endOfChange(staff, pressed, cancelled, {
     done: "cancelled",
-    faultOf: (error) => fault(cancelErrorMessage(error).message),
+    errorOf: (error) => formError(cancelErrorMessage(error).message),
   });
 }
 

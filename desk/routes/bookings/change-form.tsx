@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import type { ChangeFault } from "../../ui/change-page.ts";
-import { FormFault } from "../../ui/form-fault.tsx";
+import type { FormError } from "../../ui/change-page.ts";
+import { FormErrorNotice } from "../../ui/form-error.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
@@ -18,14 +18,14 @@ export function ChangeForm({
   no: string;
   idempotency: string;
   version: number;
-  failed: ChangeFault | undefined;
+  failed: FormError | undefined;
   submit: string;
   isDangerous?: boolean;
   children: ReactNode;
 }) {
   return (
     <Form method="post" className="desk-form desk-form-wide">
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <input type="hidden" name="key" value={idempotency} />
       <input type="hidden" name="version" value={version} />
       {children}

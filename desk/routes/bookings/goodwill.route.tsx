@@ -5,7 +5,7 @@ import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
 import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -28,13 +28,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pressed = pressedOf(staff, params.no, form);
   const reason = textOf(form, "reason", 200);
-  if (reason === "") return fault("Enter the reason. The customer reads it.", "reason");
+  if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
   const cancelled = await staff.desk.changes.cancelWithGoodwill(pressed, reason);
   const isAsked = cancelled.ok && cancelled.value.approvalId !== undefined;
   return endOfChange(staff, pressed, cancelled, {
     done: isAsked ? "asked" : "cancelled",
-    faultOf: (error) =>
-      fault(
+    errorOf: (error) =>
+      formError(
         error.code === "asked-already"
           ? "A full refund of this booking waits for approval already."
           : cancelErrorMessage(error).message,

@@ -9,7 +9,7 @@ import type { PressError } from "../../../domain/desk/change-booking.ts";
 import { formatDayTime, formatTime } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -57,15 +57,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pressed = pressedOf(staff, params.no, form);
   const slotId = textOf(form, "slot", 80);
-  if (slotId === "") return fault("Choose a time.", "slot");
+  if (slotId === "") return formError("Choose a time.", "slot");
   const moved = await staff.desk.changes.move(pressed, slotId);
-  return endOfChange(staff, pressed, moved, { done: "moved", faultOf: moveFault });
+  return endOfChange(staff, pressed, moved, { done: "moved", errorOf: moveFormError });
 }
 
-function moveFault(error: Exclude<RescheduleError, PressError>) {
+function moveFormError(error: Exclude<RescheduleError, PressError>) {
   if (error.code === "wrong-slot")
-    return fault("This time is of another place. Choose one from the list.", "slot");
-  return fault(moveErrorMessage(error).message, "slot");
+    return formError("This time is of another place. Choose one from the list.", "slot");
+  return formError(moveErrorMessage(error).message, "slot");
 }
 
 export default function Move() {

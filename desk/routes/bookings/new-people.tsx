@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { RELATIONSHIPS } from "../../../contract/family.ts";
-import type { ChangeFault } from "../../ui/change-page.ts";
+import type { FormError } from "../../ui/change-page.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ failed }: { failed: ChangeFault | undefined }) {
+export function NewPeople({ failed }: { failed: FormError | undefined }) {
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <aside aria-label="Add to the account">

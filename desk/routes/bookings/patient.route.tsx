@@ -9,7 +9,7 @@ import { ownPatient } from "../../../domain/bookings/own-patient.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, fault, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -47,9 +47,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pressed = pressedOf(staff, params.no, form);
   const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
-  if (!read.success) return fault("Enter the name as on the patient's identity card.", "name");
+  if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 1);
-  if (sex !== "M" && sex !== "F" && sex !== "O") return fault("Choose the sex.", "sex");
+  if (sex !== "M" && sex !== "F" && sex !== "O") return formError("Choose the sex.", "sex");
   const correction = {
     patientId: textOf(form, "patient", 40),
     name: read.output,
@@ -57,23 +57,23 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     dateOfBirth: textOf(form, "birth", 10),
   } as const;
   const corrected = await staff.desk.changes.correctPatient(pressed, correction);
-  return endOfChange(staff, pressed, corrected, { done: "corrected", faultOf: correctFault });
+  return endOfChange(staff, pressed, corrected, { done: "corrected", errorOf: correctFormError });
 }
 
-function correctFault(error: CorrectError) {
+function correctFormError(error: CorrectError) {
   switch (error.code) {
     case "not-a-day":
-      return fault("Enter a real date.", "birth");
+      return formError("Enter a real date.", "birth");
     case "born-in-future":
-      return fault("This day is still to come.", "birth");
+      return formError("This day is still to come.", "birth");
     case "born-too-long-ago":
-      return fault("Check the year.", "birth");
+      return formError("Check the year.", "birth");
     case "past-sample":
-      return fault("A sample was taken: the details can no longer be changed here.");
+      return formError("A sample was taken: the details can no longer be changed here.");
     case "unknown-patient":
-      return fault("This person is not of the booking. Open the page again.");
+      return formError("This person is not of the booking. Open the page again.");
     default:
-      return fault(bookErrorMessage(error).message);
+      return formError(bookErrorMessage(error).message);
   }
 }
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
-import { atField } from "../../ui/form-fault.tsx";
+import { formError } from "../../ui/change-page.ts";
+import { atField } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
@@ -12,7 +12,7 @@ export const meta = () => [{ title: "Remove a prescription | Desk" }, { name: "r
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  if (form.get("sure") !== "1") return fault("Tick that the customer has asked for it.", "sure");
+  if (form.get("sure") !== "1") return formError("Tick that the customer has asked for it.", "sure");
   if (!(await desk.prescriptions.remove(account, params.no ?? ""))) throw data(null, { status: 404 });
   return redirect("/desk/prescriptions?done=removed");
 }

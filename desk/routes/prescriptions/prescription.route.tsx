@@ -6,10 +6,10 @@ import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptio
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { FoundTests } from "../../ui/found-tests.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -72,8 +72,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const note = textOf(form, "note", MAX_LETTERS);
   const serviceIds = intent === "propose" ? form.getAll("s").map(Number) : [];
   if (note === "" && serviceIds.length === 0)
-    return fault(intent === "decline" ? "Enter the reason." : "Choose tests, or enter what to say.", "note");
-  if (intent !== "propose" && note === "") return fault("Enter what to say. The customer reads it.", "note");
+    return formError(
+      intent === "decline" ? "Enter the reason." : "Choose tests, or enter what to say.",
+      "note",
+    );
+  if (intent !== "propose" && note === "")
+    return formError("Enter what to say. The customer reads it.", "note");
   const replied = await desk.prescriptions.reply(account, {
     ...{ requestNo: params.no ?? "", to: intent === "decline" ? "declined" : "answered", serviceIds, note },
     version: Number(textOf(form, "version", 10)),
@@ -86,13 +90,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "changed":
     case "wrong-state": {
       const page = await desk.prescriptions.open(account, params.no ?? "");
-      return meanwhile("prescription", page?.changes ?? []);
+      return conflictOn("prescription", page?.changes ?? []);
     }
     case "says-nothing":
-      return fault("Choose tests, or enter what to say.", "note");
+      return formError("Choose tests, or enter what to say.", "note");
     case "unknown-services":
     case "withdrawn-services":
-      return fault(`Not sold any more: ${error.codes.join(", ")}. Remove it and try again.`);
+      return formError(`Not sold any more: ${error.codes.join(", ")}. Remove it and try again.`);
   }
 }
 
@@ -114,7 +118,7 @@ export default function Prescription() {
           All prescriptions
         </ButtonLink>
       </PageHead>
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <div className="desk-halves">
         <div>
           <PictureViewer pictures={page.pictures} what="Prescription" />

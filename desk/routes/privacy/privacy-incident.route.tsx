@@ -11,8 +11,8 @@ import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
-import type { IncidentFault } from "./read-incident.ts";
-import { isFault, readIncident } from "./read-incident.ts";
+import type { IncidentError } from "./read-incident.ts";
+import { isIncidentError, readIncident } from "./read-incident.ts";
 import { momentField, momentOf } from "./read-moment.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
@@ -47,9 +47,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const incident = await desk.privacy.incident(params.id ?? "");
   if (!incident) throw data(null, { status: 404 });
-  const refused = (fault: IncidentFault, status = 422) => data(fault, { status });
+  const refused = (error: IncidentError, status = 422) => data(error, { status });
   const read = readIncident(form);
-  if (isFault(read)) return refused(read);
+  if (isIncidentError(read)) return refused(read);
   const told = {} as Record<DutyField, Date | null>;
   for (const { field, words } of DUTIES) {
     const at = momentOf(textOf(form, field, 20));

@@ -13,8 +13,8 @@ import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
-import type { IncidentFault } from "./read-incident.ts";
-import { isFault, readIncident } from "./read-incident.ts";
+import type { IncidentError } from "./read-incident.ts";
+import { isIncidentError, readIncident } from "./read-incident.ts";
 import { momentField, momentOf } from "./read-moment.ts";
 
 export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", content: "noindex" }];
@@ -45,9 +45,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const form = await request.formData();
-  const refused = (fault: IncidentFault) => data(fault, { status: 422 });
+  const refused = (error: IncidentError) => data(error, { status: 422 });
   const read = readIncident(form);
-  if (isFault(read)) return refused(read);
+  if (isIncidentError(read)) return refused(read);
   const noticedAt = momentOf(textOf(form, "noticed", 20));
   if (!noticedAt || noticedAt > now)
     return refused({ field: "noticed", message: "Enter when it was noticed, not later than now." });

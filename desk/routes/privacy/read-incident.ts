@@ -2,7 +2,7 @@ import type { Incident } from "../../../domain/privacy/ports.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { momentOf } from "./read-moment.ts";
 
-export interface IncidentFault {
+export interface IncidentError {
   field: string;
   message: string;
 }
@@ -10,7 +10,7 @@ export interface IncidentFault {
 type Told = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
 
 /** What both forms of an incident say; the first field that is wrong. */
-export function readIncident(form: FormData): Told | IncidentFault {
+export function readIncident(form: FormData): Told | IncidentError {
   const [title, what, affected] = [
     textOf(form, "title", 120),
     textOf(form, "what", 4000),
@@ -26,6 +26,6 @@ export function readIncident(form: FormData): Told | IncidentFault {
   return { title, what, affected, affectedCount: count === "" ? null : Number(count), happenedAt };
 }
 
-export function isFault(read: object): read is IncidentFault {
+export function isIncidentError(read: object): read is IncidentError {
   return "message" in read;
 }

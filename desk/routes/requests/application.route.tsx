@@ -3,9 +3,9 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
@@ -47,17 +47,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const no = params.no ?? "";
   if (textOf(form, "intent", 10) === "remove") {
-    if (form.get("sure") !== "1") return fault("Tick that the candidate has asked for it.", "sure");
+    if (form.get("sure") !== "1") return formError("Tick that the candidate has asked for it.", "sure");
     if (!(await desk.requests.removeApplication(account, no))) throw data(null, { status: 404 });
     return redirect("/desk/requests/applications");
   }
   const outcome = textOf(form, "outcome", 60);
-  if (!OUTCOMES.includes(outcome)) return fault("Choose what came of it.", "outcome");
+  if (!OUTCOMES.includes(outcome)) return formError("Choose what came of it.", "outcome");
   if (await desk.requests.closeApplication(account, no, outcome))
     return redirect("/desk/requests/applications");
   const page = await desk.requests.application(account, no);
   if (!page) throw data(null, { status: 404 });
-  return meanwhile("application", page.changes);
+  return conflictOn("application", page.changes);
 }
 
 export default function Application() {
@@ -77,7 +77,7 @@ export default function Application() {
           <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
         )}
       </PageHead>
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <div className="desk-columns">
         <div>
           {page.pictures.length > 0 ? (

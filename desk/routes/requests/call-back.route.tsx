@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { FormFault } from "../../ui/form-fault.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -31,7 +31,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     return redirect("/desk/requests/call-backs");
   const page = await desk.requests.callBack(account, params.id ?? "");
   if (!page) throw data(null, { status: 404 });
-  return meanwhile("call-back", []);
+  return conflictOn("call-back", []);
 }
 
 export default function CallBack() {
@@ -44,7 +44,7 @@ export default function CallBack() {
           <TakeWork inbox="call-backs" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
       </PageHead>
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <section className="desk-panel">
         <dl className="desk-facts">
           <dt>Call</dt>

@@ -3,8 +3,8 @@ import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
-import { FormFault } from "../../ui/form-fault.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
@@ -25,7 +25,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   if (await desk.requests.closeFeedback(account, params.no ?? "")) return redirect("/desk/requests/feedback");
   if (!(await desk.requests.feedback(account, params.no ?? ""))) throw data(null, { status: 404 });
-  return meanwhile("feedback", []);
+  return conflictOn("feedback", []);
 }
 
 export default function Feedback() {
@@ -34,7 +34,7 @@ export default function Feedback() {
   return (
     <>
       <PageHead title={`Feedback on booking ${page.bookingNo}`} />
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <section className="desk-panel">
         <dl className="desk-facts">
           <dt>In all</dt>

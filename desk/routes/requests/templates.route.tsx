@@ -3,9 +3,9 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
-import { FormFault } from "../../ui/form-fault.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const version = Number(textOf(form, "version", 10));
   if (id !== null && textOf(form, "intent", 10) === "remove") {
     const removed = await desk.templates.remove(account, id, version);
-    return removed.ok ? redirect("/desk/requests/templates") : meanwhile("template", []);
+    return removed.ok ? redirect("/desk/requests/templates") : conflictOn("template", []);
   }
   const [kind, title, text] = [
     textOf(form, "kind", 40),
@@ -32,12 +32,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     textOf(form, "text", 4000),
   ];
   if (!isTemplateKind(kind) || title === "" || text === "")
-    return fault("Enter what it answers, a title and the text.");
+    return formError("Enter what it answers, a title and the text.");
   const saved = await desk.templates.save(account, { id, kind, title, text, version });
   if (saved.ok) return redirect("/desk/requests/templates");
   return saved.error.code === "changed"
-    ? meanwhile("template", [])
-    : fault(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`);
+    ? conflictOn("template", [])
+    : formError(`${saved.error.words.join(", ")} would be sent as it is. Use {name} and {number}.`);
 }
 
 export default function Templates() {
@@ -50,7 +50,7 @@ export default function Templates() {
         <code>{"{name}"}</code> stands for the person, <code>{"{number}"}</code> for the number of the
         request.
       </p>
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <details className="desk-panel" open={templates.length === 0}>
         <summary>New template</summary>
         <TemplateForm key={templates.length} template={null} />

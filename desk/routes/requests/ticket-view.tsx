@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { BookingLink } from "../../ui/booking-link.tsx";
-import type { ChangeFault } from "../../ui/change-page.ts";
+import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/due.tsx";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
@@ -22,7 +22,7 @@ export function TicketView({
   back,
 }: {
   page: TicketData;
-  failed: ChangeFault | undefined;
+  failed: FormError | undefined;
   isDone: boolean;
   back: string;
 }) {
@@ -61,7 +61,7 @@ export function TicketView({
               ))}
             </ol>
           )}
-          <FormFault failed={failed} />
+          <FormErrorNotice failed={failed} />
           {!page.isClosed && (
             <>
               <TemplateChoice templates={page.templates} template={page.template} />

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
-import type { ChangeFault } from "../../ui/change-page.ts";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
+import type { FormError } from "../../ui/change-page.ts";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** The form that releases or withdraws the version of a report that the page shows. */
@@ -17,7 +17,7 @@ export function DecideReport({
 }: {
   id: string;
   version: number;
-  failed: ChangeFault | undefined;
+  failed: FormError | undefined;
   hint: string;
   isNeeded: boolean;
   submit: string;
@@ -25,7 +25,7 @@ export function DecideReport({
 }) {
   return (
     <Form method="post" className="desk-form">
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <input type="hidden" name="version" value={version} />
       <TextAreaField
         label="Reason"

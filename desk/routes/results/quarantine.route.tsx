@@ -7,9 +7,9 @@ import type { JudgedPage } from "../../../domain/desk/results/quarantine.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -85,7 +85,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const reason = textOf(form, "reason", 300);
   const isDismissal = textOf(form, "intent", 10) === "dismiss";
   if (reason === "")
-    return fault(
+    return formError(
       isDismissal ? "Enter the reason. The sender reads it." : "Enter what was put right.",
       isDismissal ? "dismissal" : "reason",
     );
@@ -100,12 +100,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { state, reportId, reason: why } = retried.value;
   if (state === "applied")
     return redirect(reportId ? `/desk/results/reports/${reportId}` : "/desk/results#quarantine");
-  return fault(`It does not fit yet: ${why}.`);
+  return formError(`It does not fit yet: ${why}.`);
 }
 
 function ended(error: "unknown" | "not-quarantined") {
   if (error === "unknown") throw data(null, { status: 404 });
-  return meanwhile("message", []);
+  return conflictOn("message", []);
 }
 
 export default function Quarantine() {
@@ -133,7 +133,7 @@ export default function Quarantine() {
         title={page.isWaiting ? "Why it was set aside" : "What became of it"}
         message={page.reason || `${page.state}.`}
       />
-      <FormFault failed={failed} />
+      <FormErrorNotice failed={failed} />
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { CallLog } from "./call-log.tsx";
@@ -37,11 +37,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   switch (released.error.code) {
     case "not-called":
-      return fault("Nobody was reached. Log the call first, or enter why you release without one.", "reason");
+      return formError(
+        "Nobody was reached. Log the call first, or enter why you release without one.",
+        "reason",
+      );
     case "asked-already":
-      return fault("The release of this report waits for approval already.");
+      return formError("The release of this report waits for approval already.");
     case "not-on-hold":
-      return meanwhile("report", (await reportOf(staff, params.id)).changes);
+      return conflictOn("report", (await reportOf(staff, params.id)).changes);
     default:
       throw data(null, { status: 404 });
   }

@@ -7,8 +7,8 @@ import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
-import { fault, keyOf, newKey } from "../../ui/change-page.ts";
-import { atField, FormFault } from "../../ui/form-fault.tsx";
+import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -69,8 +69,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const pressed = pressedReport(staff, params.id, form);
   const number = textOf(form, "number", 20).replaceAll(/[\s-]/g, "");
   const whom = textOf(form, "whom", 80);
-  if (!/^\+?\d{6,15}$/.test(number)) return fault("Enter the number that was called, in digits.", "number");
-  if (whom === "") return fault("Enter who was called: the patient, a relative, a doctor.", "whom");
+  if (!/^\+?\d{6,15}$/.test(number))
+    return formError("Enter the number that was called, in digits.", "number");
+  if (whom === "") return formError("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
     { ...pressed, key: keyOf(form) },
@@ -146,7 +147,7 @@ export default function Report() {
             aria-label="Log a call"
           >
             <h2 className="desk-form-line">Log a call</h2>
-            <FormFault failed={failed} />
+            <FormErrorNotice failed={failed} />
             <input type="hidden" name="key" value={page.key} />
             <input type="hidden" name="version" value={page.version} />
             <TextField

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { fault } from "../../ui/change-page.ts";
+import { formError } from "../../ui/change-page.ts";
+import { conflictOn } from "../../ui/conflict-on.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { meanwhile } from "../../ui/meanwhile.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { DecideReport } from "./decide-report.tsx";
@@ -27,11 +27,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const pressed = pressedReport(staff, params.id, form);
   const reason = textOf(form, "reason", 300);
-  if (reason === "") return fault("Enter the reason. The customer reads it.", "reason");
+  if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
   const withdrawn = await staff.desk.results.withdraw(pressed, reason);
   if (withdrawn.ok) return redirect(`/desk/results/reports/${params.id}?done=withdrawn`);
   if (withdrawn.error.code !== "not-in-force") throw data(null, { status: 404 });
-  return meanwhile("report", (await reportOf(staff, params.id)).changes);
+  return conflictOn("report", (await reportOf(staff, params.id)).changes);
 }
 
 export default function Withdraw() {

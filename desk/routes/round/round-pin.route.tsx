@@ -8,10 +8,10 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
-import { makeKey } from "../../round/kept-day.ts";
 import { languageOf } from "../../round/language-of.ts";
 import { RoundFrame } from "../../round/round-frame.tsx";
 import { roundTranslate } from "../../round/round-words.ts";
+import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
 
 export const meta = () => [{ title: "PIN | Desk" }, { name: "robots", content: "noindex" }];

@@ -68,7 +68,7 @@ export function Brought({
 }
 
 /** What phones have sent and does not count: somebody talks with the collector. */
-export function RefusedEvents({
+export function RejectedEvents({
   refused,
 }: {
   refused: readonly {

@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/round/reception.ts";
-import { REFUSALS } from "../../../domain/desk/round/refusals.ts";
+import { REJECTIONS } from "../../../domain/desk/round/rejections.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -13,7 +13,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { Brought, HandIns, RefusedEvents } from "./overview.tsx";
+import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { SampleVisitPanel } from "./sample-visit.tsx";
 
 export const meta = () => [{ title: "Samples | Desk" }, { name: "robots", content: "noindex" }];
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         at: formatDayTime(at),
         what: EVENT_WORDS[details.kind] ?? "Unknown entry",
       },
-      why: REFUSALS[why],
+      why: REJECTIONS[why],
     })),
   };
 }
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const SAMPLE_WORDS: Record<SampleError["code"], string> = {
   unknown: "No tube or sample has this barcode.",
   "barcode-used": "The new barcode is on another tube already.",
-  "not-a-barcode": REFUSALS["not-a-barcode"],
+  "not-a-barcode": REJECTIONS["not-a-barcode"],
 };
 
 const COUNT_WORDS: Record<CountError["code"], string> = {
@@ -122,7 +122,7 @@ export default function Samples() {
       ))}
       <HandIns handIns={handIns} />
       <Brought brought={brought} />
-      <RefusedEvents refused={refused} />
+      <RejectedEvents refused={refused} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export default function Join() {
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
-    <main className="desk-door">
+    <main className="desk-sign-in">
       <h1>{kind === "invite" ? `Welcome to the ${brand} desk` : "Recover your account"}</h1>
       <p>
         {name}, sign-in name <strong>{login}</strong>, role: {role}. This link works once, until {until}.

@@ -46,7 +46,7 @@ export default function SignIn() {
   // Nobody is signed in here: what a collector's phone kept of the day goes, however it came to this page.
   useEffect(() => void wipeVisits().catch(() => {}), []);
   return (
-    <main className="desk-door">
+    <main className="desk-sign-in">
       <h1>{brand} desk</h1>
       {failed && <Notice kind="error" message={failed.message} takesFocus />}
       <PasskeySignIn to={to} />

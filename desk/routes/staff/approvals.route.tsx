@@ -7,8 +7,8 @@ import type { Decision } from "../../../domain/staff/approvals/states.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { placeNames } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
@@ -78,7 +78,7 @@ export default function Approvals() {
           {waiting.map((each) => (
             <li key={each.id} className="desk-panel">
               <Asked approval={each} />
-              <Decide approval={each} fault={outcome?.at === each.id ? outcome.message : undefined} />
+              <Decide approval={each} error={outcome?.at === each.id ? outcome.message : undefined} />
             </li>
           ))}
         </ul>
@@ -127,7 +127,7 @@ function Asked({ approval }: { approval: ShownApproval }) {
   );
 }
 
-function Decide({ approval, fault }: { approval: ShownApproval; fault: string | undefined }) {
+function Decide({ approval, error }: { approval: ShownApproval; error: string | undefined }) {
   const of = (
     <span className="sr-only">
       {" "}
@@ -143,7 +143,7 @@ function Decide({ approval, fault }: { approval: ShownApproval; fault: string | 
         id={`reason-${approval.id}`}
         maxLength={200}
         hint="Needed to refuse"
-        error={fault}
+        error={error}
         optional
       />
       <div className="desk-row-actions">

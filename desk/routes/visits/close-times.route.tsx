@@ -10,9 +10,9 @@ import { BookingLink } from "../../ui/booking-link.tsx";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { desk, account, catalogue, now } = staff;
   const { searchParams } = new URL(request.url);
-  const places = ownPlaces(account, catalogue);
+  const places = placesInScope(account, catalogue);
   const asked = searchParams.get("day") ?? "";
   const day = isDay(asked) ? asked : indiaDay(now);
   const place = places.find(({ value }) => value === searchParams.get("place"))?.value ?? "";
@@ -53,20 +53,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const slotIds = form.getAll("slot").map(String).slice(0, MAX_TIMES);
   const [place, day] = [textOf(form, "place", 40), textOf(form, "day", 10)];
   if (!isDay(day)) throw data(null, { status: 404 });
-  const fault = (message: string, field: string | null = null, status = 422) =>
+  const formError = (message: string, field: string | null = null, status = 422) =>
     data<Outcome>({ kind: "error", field, message }, { status });
-  if (slotIds.length === 0) return fault("Choose at least one time.");
+  if (slotIds.length === 0) return formError("Choose at least one time.");
   if (textOf(form, "intent", 10) === "open") {
     const opened = await desk.closing.reopen(account, place, slotIds);
     return data<Outcome>({ kind: "success", field: null, message: `${countOf(opened, "time")} open again.` });
   }
   const reason = textOf(form, "reason", 200);
-  if (reason === "") return fault("Enter the reason. It is kept in the record.", "reason");
+  if (reason === "") return formError("Enter the reason. It is kept in the record.", "reason");
   const visits = textOf(form, "visits", 10);
-  if (visits !== "move" && visits !== "tell") return fault("Choose what happens to booked visits.", "visits");
+  if (visits !== "move" && visits !== "tell")
+    return formError("Choose what happens to booked visits.", "visits");
   const key = keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
-  if (!closed.ok) return fault(CLOSE_ERRORS[closed.error.code], null, 409);
+  if (!closed.ok) return formError(CLOSE_ERRORS[closed.error.code], null, 409);
   const { times, moved, told, approvalId } = closed.value;
   if (approvalId !== undefined)
     return data<Outcome>({

@@ -9,9 +9,9 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ownPlaces } from "../../ui/own-places.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue } = staff;
   const sheet = await readSheet(staff, request.url);
-  const places = ownPlaces(account, catalogue);
+  const places = placesInScope(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
   return {
     ...{ ...sheet, places, title: formatDay(sheet.day) },

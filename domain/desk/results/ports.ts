@@ -1,7 +1,7 @@
 import type { PatientSex } from "../../identity/types.ts";
 import type { ReportCall } from "../../reports/staff/report-call.ts";
 import type { ReportResult, ReportStatus } from "../../reports/types.ts";
-import type { WhereBooked } from "../../staff/scope.ts";
+import type { BookedPlaces } from "../../staff/scope.ts";
 
 /** A report on hold as the list shows it: neither whose it is nor its values. */
 export interface HeldItem {
@@ -40,18 +40,18 @@ export interface DeskReport {
   currentVersion: number;
 }
 
-export type Where<T> = T & { where: WhereBooked };
+export type WithPlaces<T> = T & { where: BookedPlaces };
 
 export interface ResultsStore {
   /** The longest waiting first. */
-  held(lapsedBefore: Date): Promise<Where<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
+  held(lapsedBefore: Date): Promise<WithPlaces<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
   /** Of the last days, the longest overdue first. */
-  late(since: Date): Promise<Where<LateItem>[]>;
+  late(since: Date): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */
-  report(name: string): Promise<Where<DeskReport> | undefined>;
+  report(name: string): Promise<WithPlaces<DeskReport> | undefined>;
   /** Where a booking is, by its number or an accession of it, with the accessions. */
   orders(number: string): Promise<
-    Where<{
+    WithPlaces<{
       accession: string;
       bookingNo: string;
       serviceId: number;

@@ -37,7 +37,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { PlacesOfBookings } from "../own-bookings.ts";
 import { aboutOwnBookings } from "../own-bookings.ts";
-import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, Where } from "./ports.ts";
+import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
 
 /** A value as the page shows it, with the one before. */
 export interface DeskValue extends ReportResult {
@@ -126,7 +126,7 @@ const CHANGES = new Set(["results release", "results withdraw"]);
 export function resultsService(needs: ResultsNeeds): ResultsService {
   const { store, clock, random } = needs;
 
-  async function own(account: StaffAccount, name: string): Promise<Where<DeskReport> | undefined> {
+  async function own(account: StaffAccount, name: string): Promise<WithPlaces<DeskReport> | undefined> {
     const found = await store.report(name);
     return found && isInScope(account, found.where) ? found : undefined;
   }
@@ -246,7 +246,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
 }
 
 /** What is booked in the account's labs and zones. */
-function inScope<T>(account: StaffAccount, items: readonly Where<T>[]): T[] {
+function inScope<T>(account: StaffAccount, items: readonly WithPlaces<T>[]): T[] {
   return items.filter(({ where }) => isInScope(account, where)).map(({ where: _, ...item }) => item as T);
 }
 

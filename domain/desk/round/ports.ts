@@ -1,5 +1,5 @@
 import type { Scope } from "../../staff/scope.ts";
-import type { Refusal } from "./refusals.ts";
+import type { Rejection } from "./rejections.ts";
 import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
 
 /** Who is assigned to a visit, since when, and what its customer tells at the door. */
@@ -16,7 +16,7 @@ export interface StoredEvent extends SentEvent {
   position: number;
   receivedAt: Date;
   /** Null for one that counts. */
-  refused: Refusal | null;
+  refused: Rejection | null;
 }
 
 export interface CashEntry {
@@ -30,7 +30,7 @@ export interface CashEntry {
 }
 
 /** Where something of a collector is: the visit's lab and time, where it is of one, and what the collector's account works for. */
-export interface WhereReported {
+export interface EventPlaces {
   visit: { labId: number; slotId: string } | null;
   collector: Scope;
 }
@@ -93,5 +93,5 @@ export interface VisitRows {
     at: Date;
   }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
   /** Reception has seen to a refused event; undefined where it is none or seen to already. */
-  settle(eventId: string, by: string, at: Date): Promise<WhereReported | undefined>;
+  settle(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
 }

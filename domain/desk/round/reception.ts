@@ -12,9 +12,9 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
-import type { WhereReported } from "./ports.ts";
+import type { EventPlaces } from "./ports.ts";
 import { readBarcode } from "./read-barcode.ts";
-import type { HandIn, RefusedEvent, RoundStore } from "./round-store.ts";
+import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
 import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
@@ -36,7 +36,7 @@ export interface SampleVisit {
 export interface ReceptionOverview {
   brought: { collector: string; bookings: { bookingNo: string; tubes: number }[] }[];
   handIns: HandIn[];
-  refused: RefusedEvent[];
+  refused: RejectedEvent[];
 }
 
 export type SampleError =
@@ -147,7 +147,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
 }
 
 /** What is of a visit is for the accounts of its lab and zone, everything else for those who work where its collector does. */
-function isOwn(account: Scope, { visit, collector }: WhereReported): boolean {
+function isOwn(account: Scope, { visit, collector }: EventPlaces): boolean {
   return visit ? isInScope(account, { ...visit, labVisit: null }) : sharesPlaces(account, collector);
 }
 

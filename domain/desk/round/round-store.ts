@@ -1,7 +1,7 @@
 import type { Scope } from "../../staff/scope.ts";
 import type { BookedVisit } from "../day-sheet.ts";
-import type { WhereReported } from "./ports.ts";
-import type { Refusal } from "./refusals.ts";
+import type { EventPlaces } from "./ports.ts";
+import type { Rejection } from "./rejections.ts";
 import type { VisitEventKind } from "./states.ts";
 import type { Accession, EventDetails, TubeLabel } from "./types.ts";
 
@@ -21,13 +21,13 @@ export interface SampleOfItem extends Accession {
 }
 
 /** An event that does not count, as a person is shown it. */
-export interface RefusedEvent {
+export interface RejectedEvent {
   id: string;
   collector: string;
   bookingNo: string;
   details: EventDetails;
   at: Date;
-  refused: Refusal;
+  refused: Rejection;
 }
 
 export interface HandIn {
@@ -47,9 +47,9 @@ export interface RoundStore {
   startCodes(bookingIds: readonly string[]): Promise<{ bookingId: string; startCode: string }[]>;
   labels(bookingIds: readonly string[]): Promise<KnownLabel[]>;
   samples(bookingIds: readonly string[]): Promise<SampleOfItem[]>;
-  refusedOf(accountId: string, since: Date): Promise<RefusedEvent[]>;
+  rejectedOf(accountId: string, since: Date): Promise<RejectedEvent[]>;
   /** Those that nobody of reception has seen to, oldest first. */
-  openRefused(most: number): Promise<(RefusedEvent & { where: WhereReported })[]>;
+  openRefused(most: number): Promise<(RejectedEvent & { where: EventPlaces })[]>;
   /** Cash that the account has and has not announced, in paise, and what it has announced and nobody has counted. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
   openHandIns(): Promise<(HandIn & { where: Scope })[]>;

@@ -9,7 +9,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
 import { showVisit } from "../day-sheet.ts";
-import { REFUSALS } from "./refusals.ts";
+import { REJECTIONS } from "./rejections.ts";
 import type { RoundStore } from "./round-store.ts";
 import type { VisitState } from "./states.ts";
 import { stateOf } from "./states.ts";
@@ -85,7 +85,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       const visits = await store.visitsOfCollector({ accountId: account.id, from, until });
       const shown = await showVisits(needs, visits);
       const [refused, cash] = await Promise.all([
-        store.refusedOf(account.id, from),
+        store.rejectedOf(account.id, from),
         store.cashOf(account.id),
       ]);
       const details = { visits: visits.map(({ bookingNo }) => bookingNo) };
@@ -93,7 +93,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       return {
         ...{ accountId: account.id, day, visits: shown, cash },
         refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
-          ...{ id, bookingNo, kind, at: at.toISOString(), why: REFUSALS[code] },
+          ...{ id, bookingNo, kind, at: at.toISOString(), why: REJECTIONS[code] },
         })),
       };
     },

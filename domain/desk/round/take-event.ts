@@ -14,7 +14,7 @@ import { recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import type { Assignment } from "./ports.ts";
 import { readBarcode } from "./read-barcode.ts";
-import type { Refusal } from "./refusals.ts";
+import type { Rejection } from "./rejections.ts";
 import { stateAfter, stateOf } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { EventDetails, SentEvent, TakenEvent } from "./types.ts";
@@ -86,7 +86,7 @@ function withoutCode(said: object): object {
 }
 
 interface Judged {
-  refused: Refusal | null;
+  refused: Rejection | null;
   collected?: string[];
 }
 
@@ -182,7 +182,7 @@ async function setOut(
 function checkStart(
   { code, reason }: Extract<EventDetails, { kind: "started" }>,
   { assignment, count }: { assignment: Assignment; count: { wrongCodes: number } },
-): Refusal | null {
+): Rejection | null {
   if (code === "") return reason === "" ? "no-code" : null;
   if (count.wrongCodes >= MAX_WRONG_CODES) return "too-many-codes";
   return code === assignment.startCode ? null : "wrong-code";

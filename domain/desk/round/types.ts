@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusals.ts";
+import type { Rejection } from "./rejections.ts";
 import type { VisitEventKind } from "./states.ts";
 
 /** What an event says beside its visit and its time. */
@@ -32,7 +32,7 @@ export interface SentEvent {
 /** What became of an event: null where it counts. */
 export interface TakenEvent {
   id: string;
-  refused: Refusal | null;
+  refused: Rejection | null;
 }
 
 export interface CountedEvent {

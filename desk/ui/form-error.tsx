@@ -1,8 +1,8 @@
 import { Notice } from "../../app/ui/notice.tsx";
-import type { ChangeFault } from "./change-page.ts";
+import type { FormError } from "./change-page.ts";
 
 /** What stands above a form that was not done: a sentence, or what somebody else did meanwhile. */
-export function FormFault({ failed }: { failed: ChangeFault | undefined }) {
+export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
   if (!failed || failed.field !== null) return null;
   return (
     <Notice kind={failed.changes.length > 0 ? "warning" : "error"} message={failed.message} takesFocus>
@@ -18,6 +18,6 @@ export function FormFault({ failed }: { failed: ChangeFault | undefined }) {
 }
 
 /** The sentence at a field. */
-export function atField(failed: ChangeFault | undefined, field: string): string | undefined {
+export function atField(failed: FormError | undefined, field: string): string | undefined {
   return failed?.field === field ? failed.message : undefined;
 }

@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/staff/scope.ts";
 import { isPlaceInScope } from "../../domain/staff/scope.ts";
 
 /** The zones and labs that an account works for, to choose from. */
-export function ownPlaces(account: Scope, catalogue: Pick<Catalogue, "zones" | "labs">) {
+export function placesInScope(account: Scope, catalogue: Pick<Catalogue, "zones" | "labs">) {
   return [...placeNames(catalogue)]
     .map(([value, label]) => ({ value, label }))
     .filter(({ value }) => isPlaceInScope(account, value));

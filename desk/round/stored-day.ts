@@ -1,6 +1,6 @@
 import type { Round } from "../../domain/desk/round/round.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { putKept, readKept, removeKept, wipeVisits } from "./phone-store.ts";
+import { putStored, readStored, removeStored, wipeVisits } from "./phone-store.ts";
 
 /** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
 const MAX_TRIES = 5;
@@ -20,8 +20,8 @@ export async function makeKey(pin: string): Promise<void> {
   if (!canKeep()) return;
   await wipeVisits();
   const salt = crypto.getRandomValues(new Uint8Array(16));
-  await putKept("salt", salt);
-  await putKept("key", await keyOf(pin, salt));
+  await putStored("salt", salt);
+  await putStored("key", await keyOf(pin, salt));
 }
 
 /** Browsers have the keys on secure addresses alone: elsewhere nothing is kept. */
@@ -30,43 +30,43 @@ function canKeep(): boolean {
 }
 
 export async function keepDay(round: Round): Promise<void> {
-  const key = canKeep() ? await readKept<CryptoKey>("key") : undefined;
+  const key = canKeep() ? await readStored<CryptoKey>("key") : undefined;
   if (!key) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(round));
   const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text);
-  await putKept("day", { day: round.day, iv, bytes } satisfies Sealed);
+  await putStored("day", { day: round.day, iv, bytes } satisfies Sealed);
 }
 
 /** "locked": there is a day, and no key to it. "none": nothing is kept, or it was of another day and is wiped. */
 export async function readDay(): Promise<Round | "locked" | "none"> {
-  const sealed = canKeep() ? await readKept<Sealed>("day") : undefined;
+  const sealed = canKeep() ? await readStored<Sealed>("day") : undefined;
   if (!sealed) return "none";
   if (sealed.day !== indiaDay(new Date())) {
     await wipeVisits();
     return "none";
   }
-  const key = await readKept<CryptoKey>("key");
+  const key = await readStored<CryptoKey>("key");
   return key ? ((await openSeal(sealed, key)) ?? "locked") : "locked";
 }
 
 export async function lockDay(): Promise<void> {
-  await removeKept("key");
+  await removeStored("key");
 }
 
 /** Null for a wrong PIN; "none" once the visits are wiped. */
 export async function unlockDay(pin: string): Promise<Round | "none" | null> {
-  const [sealed, salt] = [await readKept<Sealed>("day"), await readKept<Uint8Array<ArrayBuffer>>("salt")];
+  const [sealed, salt] = [await readStored<Sealed>("day"), await readStored<Uint8Array<ArrayBuffer>>("salt")];
   if (!sealed || !salt) return "none";
   const key = await keyOf(pin, salt);
   const round = await openSeal(sealed, key);
   if (round) {
-    await putKept("key", key);
-    await removeKept("tries");
+    await putStored("key", key);
+    await removeStored("tries");
     return round;
   }
-  const tries = ((await readKept<number>("tries")) ?? 0) + 1;
-  await putKept("tries", tries);
+  const tries = ((await readStored<number>("tries")) ?? 0) + 1;
+  await putStored("tries", tries);
   if (tries < MAX_TRIES) return null;
   await wipeVisits();
   return "none";

@@ -1,7 +1,7 @@
 import type { PlainPhrase } from "../../i18n/translate.ts";
 
 /** Why an event of a phone does not count, in words for the collector and for reception. */
-export const REFUSALS = {
+export const REJECTIONS = {
   "not-readable": "The phone sent something that is not understood.",
   "unknown-booking": "There is no such visit.",
   "not-yours": "The visit is another collector's by now.",
@@ -22,8 +22,8 @@ export const REFUSALS = {
   "wrong-sum": "The sum is not the cash that was taken.",
 } as const satisfies Record<string, PlainPhrase>;
 
-export type Refusal = keyof typeof REFUSALS;
+export type Rejection = keyof typeof REJECTIONS;
 
-export function isRefusal(text: string): text is Refusal {
-  return Object.hasOwn(REFUSALS, text);
+export function isRejection(text: string): text is Rejection {
+  return Object.hasOwn(REJECTIONS, text);
 }
