@@ -1,4 +1,4 @@
-import type { PlacesOfBookings } from "../../domain/desk/own-bookings.ts";
+import type { PlacesOfBookings } from "../../domain/desk/bookings-in-scope.ts";
 import { arrayOf, int, nullable, text } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -13,8 +13,8 @@ import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import type { PlacesOfBookings } from "../own-bookings.ts";
-import { aboutOwnBookings } from "../own-bookings.ts";
+import type { PlacesOfBookings } from "../bookings-in-scope.ts";
+import { aboutBookingsInScope } from "../bookings-in-scope.ts";
 import type { DocumentPictures, Picture } from "./document-pictures.ts";
 import type { DeskApplication, DeskCallBack, DeskFeedback, RequestsStore } from "./ports.ts";
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "./ports.ts";
@@ -117,12 +117,12 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
 
   async function ownTicket(account: StaffAccount, ticketNo: string): Promise<StaffTicket | undefined> {
     const ticket = await needs.staff.find(ticketNo);
-    return ticket && (await aboutOwnBookings(account, [ticket], needs.placesOf))[0];
+    return ticket && (await aboutBookingsInScope(account, [ticket], needs.placesOf))[0];
   }
 
   async function ownFeedback(account: StaffAccount, bookingNo: string): Promise<DeskFeedback | undefined> {
     const feedback = await store.feedbackOf(bookingNo);
-    return feedback && (await aboutOwnBookings(account, [feedback], needs.placesOf))[0];
+    return feedback && (await aboutBookingsInScope(account, [feedback], needs.placesOf))[0];
   }
 
   type ListOf = (account: StaffAccount, all: boolean) => Promise<Omit<RequestItem, "claimedBy">[]>;
@@ -134,14 +134,14 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
         state: doneAt ? "closed" : "new",
       })),
     grievances: async (account, all) =>
-      (await aboutOwnBookings(account, await needs.staff.list(all), needs.placesOf)).map((ticket) => ({
+      (await aboutBookingsInScope(account, await needs.staff.list(all), needs.placesOf)).map((ticket) => ({
         ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
         about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
         ...clockOf(ticket),
       })),
     feedback: async (account, all) => {
       const given = await store.feedback(new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS));
-      return (await aboutOwnBookings(account, given, needs.placesOf))
+      return (await aboutBookingsInScope(account, given, needs.placesOf))
         .filter(({ isClosed }) => all || !isClosed)
         .map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
           ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },

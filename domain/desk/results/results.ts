@@ -35,8 +35,8 @@ import { isInScope, placesOf } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
-import type { PlacesOfBookings } from "../own-bookings.ts";
-import { aboutOwnBookings } from "../own-bookings.ts";
+import type { PlacesOfBookings } from "../bookings-in-scope.ts";
+import { aboutBookingsInScope } from "../bookings-in-scope.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
 
 /** A value as the page shows it, with the one before. */
@@ -162,7 +162,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     },
 
     disputes: async (account, all) =>
-      aboutOwnBookings(account, await needs.disputes.list(all), needs.placesOf),
+      aboutBookingsInScope(account, await needs.disputes.list(all), needs.placesOf),
 
     async report(account, name) {
       const report = await own(account, name);

@@ -8,7 +8,7 @@ export type PlacesOfBookings = (
 ) => Promise<{ bookingNo: string; where: BookedPlaces }[]>;
 
 /** What is about bookings of the account's labs and zones, or about none ("" or a number that no booking has). */
-export async function aboutOwnBookings<T extends { bookingNo: string }>(
+export async function aboutBookingsInScope<T extends { bookingNo: string }>(
   account: StaffAccount,
   items: readonly T[],
   placesOf: PlacesOfBookings,
