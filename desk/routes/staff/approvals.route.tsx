@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import type { DecideError } from "../../../domain/staff/approvals/decide-approval.ts";
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
-import type { Decision } from "../../../domain/staff/approvals/states.ts";
+import type { ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
+import type { ApprovalState, Decision } from "../../../domain/staff/approvals/states.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,9 +15,31 @@ import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { decideErrorMessage, STATE_WORDS } from "./approval-words.ts";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
+
+const STATE_WORDS: Record<ApprovalState, string> = {
+  open: "Waits",
+  approved: "Approved",
+  refused: "Refused",
+  withdrawn: "Withdrawn",
+};
+
+/** Why a decision was not made, in a sentence for who decides. */
+function decideErrorMessage(error: Exclude<DecideError, { code: "unknown-approval" }> | ImpossibleNow) {
+  switch (error.code) {
+    case "own-request":
+      return "You asked for it: somebody else has to decide.";
+    case "not-own-request":
+      return "Only who asked can withdraw it.";
+    case "decided-already": {
+      const { decider, state } = error.approval;
+      return `${decider} was first: ${STATE_WORDS[state].toLowerCase()}.`;
+    }
+    case "impossible-now":
+      return `Nothing was done. ${error.why}`;
+  }
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account, catalogue } = staffOf(context);
