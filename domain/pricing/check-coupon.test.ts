@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { makeCoupon, makeService } from "../../test/support/make-catalogue.ts";
+import { makeCoupon } from "../../test/support/make-catalogue.ts";
 import type { Coupon } from "../catalogue/types.ts";
 import type { CouponHistory } from "./check-coupon.ts";
 import { checkCoupon } from "./check-coupon.ts";
 import type { PricedLine } from "./price-cart.ts";
+import { blood, xray } from "./test-lines.ts";
 
-const blood: PricedLine = {
-  service: makeService(101),
-  feesPaise: 40_000,
-  offerFeesPaise: 35_000,
-  unavailable: false,
-};
-const xray: PricedLine = { ...blood, service: makeService(301, { kind: "radiology" }) };
 const never: CouponHistory = { bookings: 0, ownUses: 0, totalUses: 0 };
 
 function check(

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
-import type { PricedLine } from "./price-cart.ts";
+import { makeCoupon, makePromotion } from "../../test/support/make-catalogue.ts";
 import { findOwnLimit, findPromotion } from "./promotions.ts";
-
-const blood: PricedLine = {
-  service: makeService(101),
-  feesPaise: 40_000,
-  offerFeesPaise: 35_000,
-  unavailable: false,
-};
-const xray: PricedLine = { ...blood, service: makeService(301, { kind: "radiology" }) };
+import { blood, xray } from "./test-lines.ts";
 
 function find(changes: Parameters<typeof makePromotion>[0][], lines = [blood], today = "2026-11-20") {
   const promotions = changes.map((change, index) => makePromotion({ id: index + 1, ...change }));

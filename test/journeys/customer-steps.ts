@@ -181,3 +181,11 @@ export async function sendResults(bookingNo: string): Promise<void> {
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
 }
+
+/** Where scripts are off, Pay leads to the provider's own page; there one of its buttons is pressed, and its page leads back. */
+export async function payWithoutScripts(page: Page, button: "Pay" | "Close"): Promise<void> {
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.getByRole("button", { name: "Continue to the payment page" }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}

@@ -10,6 +10,7 @@ import {
   logInAtCheckout,
   newMobile,
   openDay,
+  payWithoutScripts,
   putInCart,
   typeBirth,
 } from "./customer-steps.ts";
@@ -24,16 +25,10 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await fillCheckout(page);
   await finishReview(page, /^Pay ₹/);
   await page.waitForURL("**/pay-now/**");
-  await page.getByRole("button", { name: /^Pay ₹/ }).click();
-  await page.getByRole("button", { name: "Continue to the payment page" }).click();
-  await page.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await payWithoutScripts(page, "Close");
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
   await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
-  await page.getByRole("button", { name: /^Pay ₹/ }).click();
-  await page.getByRole("button", { name: "Continue to the payment page" }).click();
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await payWithoutScripts(page, "Pay");
   await page.waitForURL("**/bookingdetails/*/0");
   await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
 

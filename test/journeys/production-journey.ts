@@ -7,6 +7,7 @@ import {
   finishReview,
   logInAtCheckout,
   newMobile,
+  payWithoutScripts,
   putInCart,
 } from "./customer-steps.ts";
 
@@ -50,10 +51,7 @@ export function bookInProduction(front: ProductionOptions["front"]): void {
           await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
         } else {
           await page.waitForURL("**/pay-now/**");
-          await page.getByRole("button", { name: /^Pay ₹/ }).click();
-          await page.getByRole("button", { name: "Continue to the payment page" }).click();
-          await page.getByRole("button", { name: "Pay", exact: true }).click();
-          await page.getByRole("button", { name: "Continue" }).click();
+          await payWithoutScripts(page, "Pay");
         }
         await page.waitForURL("**/bookingdetails/*/0");
         await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
