@@ -24,9 +24,9 @@ const KINDS = REVIEW_KINDS.join(", ");
 export const catalogueReview: Command = {
   name: "catalogue review",
   summary: "list what of the catalogue's medicine no doctor has signed, and what changed since",
-  help: `Five kinds of things are signed, each alone: the code of a parameter with its name and unit (code), its reference ranges
-(range), its critical limits (critical), sample, preparation and safety of a service (preparation), and what parameters, services,
-articles, conditions and organs say (text). Without --kind it shows the first ${SHOWN} of each. Each line ends with the first digits of
+  help: `Six kinds of things are signed, each alone: the code of a parameter with its name and unit (code), its reference ranges
+(range), its critical limits (critical), sample, preparation and safety of a service (preparation), what parameters, services,
+articles, conditions and organs say (text), and all of that in another language (translation, "bn/HB"). Without --kind it shows the first ${SHOWN} of each. Each line ends with the first digits of
 its content's hash: "catalogue sign" takes them, so that what is signed is what was read. --show prints the content.`,
   examples: [
     ["catalogue review", "how much of each kind is signed, and what is not"],
@@ -36,7 +36,7 @@ its content's hash: "catalogue sign" takes them, so that what is signed is what 
   ],
   options: {
     kind: { value: "KIND", help: `one of ${KINDS}` },
-    key: { value: "KEY", help: "one parameter, service or text: HB, BIO05, articles/vitamin-d" },
+    key: { value: "KEY", help: "one parameter, service or text: HB, BIO05, articles/vitamin-d, bn/HB" },
     all: { help: "what is signed too" },
     show: { help: "print the content of each" },
     json: JSON_ANSWER,
@@ -95,7 +95,7 @@ function itemLine({ kind, key, label, state, hash, signature: last }: ReviewedIt
 
 export const catalogueSign: Command = {
   name: "catalogue sign",
-  summary: "sign ranges, codes, critical limits, preparation or texts as they stand",
+  summary: "sign ranges, codes, critical limits, preparation, texts or translations as they stand",
   help: `A doctor signs what "catalogue review" lists: KIND is one of ${KINDS}; KEYS are keys with commas between, or all.
 A key may carry the digits of the hash that was read ("HB@3f2a9c1e"): it is refused if it says something else by now. The name is the
 doctor's (--by) with the number of the medical council's register (--registration). With any later change of what was signed the

@@ -1,12 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { plainFigures } from "../domain/i18n/figures.ts";
 import { BENGALI } from "./bengali.ts";
+import { ORIGINS } from "./dictionaries.ts";
 import { HINDI } from "./hindi.ts";
+
+/** Units of the laboratory, which stay as they are written. */
+const UNITS = /\b(?:mL|mg\/dL|g\/dL|mmHg|CFU\/mL|mg|mcg|MB)\b|°[CF]/g;
 
 /** Each language: its folder, its dictionary, and what matches a letter of its script. */
 const LANGUAGES = [
-  { language: "Bengali", folder: "bn", dictionary: BENGALI, letter: /[\u0980-\u09ff]/ },
-  { language: "Hindi", folder: "hi", dictionary: HINDI, letter: /[\u0900-\u097f]/ },
+  {
+    language: "Bengali",
+    folder: "bn",
+    dictionary: BENGALI,
+    letter: /[\u0980-\u09ff]/,
+    foreign: /[\u0900-\u0963\u0966-\u097f]/,
+  },
+  {
+    language: "Hindi",
+    folder: "hi",
+    dictionary: HINDI,
+    letter: /[\u0900-\u097f]/,
+    foreign: /[\u0980-\u09ff]/,
+  },
 ] as const;
 
 type Texts = Readonly<Record<string, string>>;
@@ -32,6 +49,7 @@ const SERVER_LISTS = {
   "explanations.json": true,
   "catalogue-texts.json": true,
   "preparation.json": true,
+  "questions.json": true,
 };
 
 /** Names and abbreviations that are written in the same way everywhere. */
@@ -44,6 +62,39 @@ inEachLanguage("every text has its words", ({ texts }) => {
 inEachLanguage("a phrase and its words have the same slots", ({ texts }) => {
   const wrong = texts.filter(([phrase, words]) => String(slotsOf(phrase)) !== String(slotsOf(words)));
   expect(wrong.map(([phrase]) => phrase)).toEqual([]);
+});
+
+/** The numbers of a text in the digits 0 to 9, whatever digits it is written with: "২৮–২৯" is 28 and 29. */
+const numbersOf = (text: string) =>
+  (plainFigures(text.replace(/\{\w+\}/g, "")).match(/\d+(?:[.,:]\d+)*/g) ?? []).sort().join(" ");
+
+/** Their words name the weeks as well. */
+const WEEKS = ["1st trimester", "2nd trimester", "3rd trimester"];
+
+inEachLanguage("numbers, times and units are those of the English text", ({ texts }) => {
+  const wrong = texts.filter(([phrase, words]) => numbersOf(phrase) !== numbersOf(words));
+  expect(wrong.map(([phrase]) => phrase).sort()).toEqual(WEEKS);
+  const units = (text: string) => String(text.match(UNITS)?.sort() ?? []);
+  expect(texts.filter(([phrase, words]) => units(phrase) !== units(words))).toEqual([]);
+});
+
+inEachLanguage("no text has a placeholder or another language's script", ({ texts, foreign }) => {
+  const wrong = texts.filter(([, words]) => /TODO|FIXME|XXX|\?\?/.test(words) || foreign.test(words));
+  expect(wrong.map(([phrase]) => phrase)).toEqual([]);
+});
+
+test("each list of medical texts says where its words come from and who has read them", () => {
+  const medical = Object.keys(SERVER_LISTS).filter((file) => file !== "messages.json");
+  for (const { folder } of LANGUAGES) {
+    const origins = ORIGINS[folder];
+    expect(
+      Object.keys(origins)
+        .map((list) => `${list}.json`)
+        .sort(),
+    ).toEqual(medical.sort());
+    // No reviewer is invented: one stands here only with a doctor's signature.
+    expect(Object.values(origins).filter(({ origin, reviewer }) => !origin || reviewer)).toEqual([]);
+  }
 });
 
 inEachLanguage("the words have letters of the script, except names and symbols", ({ texts, letter }) => {
@@ -94,14 +145,16 @@ interface Checked {
   folder: string;
   dictionary: Texts;
   letter: RegExp;
+  /** A letter of the other language. */
+  foreign: RegExp;
   /** Every text of the language, those of the server's lists too. */
   texts: [phrase: string, words: string][];
 }
 
 /** One test for each language. */
 function inEachLanguage(name: string, check: (language: Checked) => void): void {
-  test.each(LANGUAGES)(`${name}: $language`, ({ folder, dictionary, letter }) => {
+  test.each(LANGUAGES)(`${name}: $language`, ({ folder, dictionary, letter, foreign }) => {
     const texts = filesOf(folder).flatMap((file) => Object.entries(readTexts(folder, file)));
-    check({ folder, dictionary, letter, texts });
+    check({ folder, dictionary, letter, foreign, texts });
   });
 }

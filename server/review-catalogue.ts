@@ -3,6 +3,7 @@ import { readSignatures } from "../db/stores/catalogue-signatures.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 import { reviewItems } from "../domain/review/review-items.ts";
 import { reviewState } from "../domain/review/review-state.ts";
+import { translationItems } from "../domain/review/translation-items.ts";
 import type { ReviewedItem } from "../domain/review/types.ts";
 import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
 import { writtenQuestions } from "../seed/service-questions.ts";
@@ -15,10 +16,14 @@ export async function reviewCatalogue(
 ): Promise<ReviewedItem[]> {
   const tables = await db.tx(readTables, { isolation: "repeatable read" });
   const written = Map.groupBy(writtenQuestions(catalogueOf(tables)), ({ serviceId }) => serviceId);
-  const items = reviewItems({
+  const facts = {
     catalogue: tables,
     library,
-    questionsOf: (serviceId) => written.get(serviceId) ?? [],
-  });
-  return reviewState(items, await readSignatures(db), sha256Hex);
+    questionsOf: (serviceId: number) => written.get(serviceId) ?? [],
+  };
+  return reviewState(
+    [...reviewItems(facts), ...translationItems(facts)],
+    await readSignatures(db),
+    sha256Hex,
+  );
 }

@@ -11,7 +11,12 @@ export async function warnOfUnsigned({
   log,
 }: Pick<AppContext, "settings" | "db" | "content" | "log">): Promise<void> {
   if (settings.appEnv !== "production") return;
-  const counts = countReview(await reviewCatalogue(db, content));
+  // Translations count where the site speaks their language.
+  const shown = (await reviewCatalogue(db, content)).filter(
+    ({ kind, key }) =>
+      kind !== "translation" || settings.site.languages.some((language) => key.startsWith(`${language}/`)),
+  );
+  const counts = countReview(shown);
   const open = REVIEW_KINDS.flatMap((kind) => {
     const { unsigned, changed } = counts[kind];
     return unsigned + changed > 0 ? [[kind, unsigned + changed] as const] : [];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
+import { isIndian } from "../../domain/i18n/is-indian.ts";
 import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
 import { translateWhole } from "../../domain/i18n/translate.ts";
-import { isIndian } from "./is-indian.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 

@@ -1,5 +1,5 @@
+import { isIndian } from "../../domain/i18n/is-indian.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
-import { isIndian } from "../i18n/is-indian.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 

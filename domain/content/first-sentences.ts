@@ -1,4 +1,7 @@
-const SENTENCE = /.+?[.!?।]+(?=\s|$)/gsu;
+import type { ContentPage } from "./types.ts";
+
+/** What follows in small letters is of the same sentence: "E. coli". */
+const SENTENCE = /.+?[.!?।]+(?=\s+\P{Ll}|\s*$)/gsu;
 
 /** The first sentence of a text, and those after it as long as all of them are at most `most` characters: two lines on a phone are about 90. */
 export function firstSentences(text: string, most: number): string {
@@ -10,4 +13,15 @@ export function firstSentences(text: string, most: number): string {
     words = longer;
   }
   return words.trim();
+}
+
+/** The heading of `content/conditions/*.md` whose beginning says what a condition is, as an id; a chain's own text may lack it. */
+const WHAT_IT_IS = "what-it-is";
+/** Two lines on a phone. */
+const LEAD_LENGTH = 100;
+
+/** What a condition is, in two lines: the beginning of its text, or else its description. */
+export function leadOf({ sections, description }: Pick<ContentPage, "sections" | "description">): string {
+  const text = sections.find(({ id }) => id === WHAT_IT_IS)?.text ?? "";
+  return firstSentences(text, LEAD_LENGTH) || description;
 }

@@ -1,9 +1,14 @@
-import { CATALOGUE_TEXTS, EXPLANATIONS, PREPARATION } from "../../locales/dictionaries.ts";
+import { CATALOGUE_TEXTS, EXPLANATIONS, FINDINGS, ORIGINS, PREPARATION } from "../../locales/dictionaries.ts";
 import type { Language } from "./languages.ts";
 import { sentencesIn } from "./sentences-in.ts";
 import type { PlainPhrase, Translate } from "./translate.ts";
 
-/** A summary of a test or the title of an article in the reader's language; as it is written if there are no words for it. */
+/** Whether a language's medical texts include some that no doctor has read. */
+export function isDraft(language: Language): boolean {
+  return language !== "en" && Object.values(ORIGINS[language]).some(({ reviewer }) => reviewer === "");
+}
+
+/** What the catalogue says of a test or package, or an article or condition of itself, in the reader's language; English without words for it. */
 export function sayContent(text: string, language: Language): string {
   return language === "en" ? text : (CATALOGUE_TEXTS[language][text] ?? text);
 }
@@ -11,6 +16,11 @@ export function sayContent(text: string, language: Language): string {
 /** What a parameter means, in the reader's language. */
 export function sayExplanation(text: string, language: Language): string {
   return language === "en" ? text : (EXPLANATIONS[language][text] ?? text);
+}
+
+/** What a laboratory writes of a range in words, in the reader's language if it has words for it. */
+export function sayRangeNote(note: string, language: Language): string {
+  return language === "en" ? note : (FINDINGS[language][note] ?? note);
 }
 
 /**
@@ -28,11 +38,16 @@ export function sayPreparation(text: string, language: Language): string {
  * may have several sentences. With an unknown sentence the text stays English as a whole, as in `sayPreparation`.
  */
 export function sayInstructions(text: string, t: Translate): string {
+  return sayRuns(text, t, () => undefined);
+}
+
+/** A text put together of sentences of the catalogue, phrases of the interface and what `say` knows; English as a whole with anything else. */
+export function sayRuns(text: string, t: Translate, say: (english: string) => string | undefined): string {
   if (t.language === "en") return text;
   const sentences = sentencesIn(text);
   const said: string[] = [];
   for (let from = 0; from < sentences.length; ) {
-    const run = longestRun(sentences.slice(from), t);
+    const run = longestRun(sentences.slice(from), t, say);
     if (run === undefined) return text;
     said.push(run.words);
     from += run.length;
@@ -41,13 +56,22 @@ export function sayInstructions(text: string, t: Translate): string {
 }
 
 /** As many sentences from the beginning of `sentences` as have a translation together. */
-function longestRun(sentences: readonly string[], t: Translate) {
+function longestRun(
+  sentences: readonly string[],
+  t: Translate,
+  say: (english: string) => string | undefined,
+) {
   for (let length = sentences.length; length > 0; length -= 1) {
     const english = sentences.slice(0, length).join(" ");
-    const prepared = sayPreparation(english, t.language);
     // Only whole phrases: `t.lookup` leaves an unknown sentence among known ones in English.
-    const words = prepared === english ? t(english as PlainPhrase) : prepared;
-    if (words !== english) return { words, length };
+    const words = [
+      say(english),
+      sayPreparation(english, t.language),
+      sayContent(english, t.language),
+      sayExplanation(english, t.language),
+      t(english as PlainPhrase),
+    ].find((each) => each !== undefined && each !== english);
+    if (words !== undefined) return { words, length };
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
-import { FINDINGS } from "../../locales/dictionaries.ts";
 import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
-import type { Language } from "../i18n/languages.ts";
+import { sayRangeNote } from "../i18n/content-words.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
@@ -162,9 +161,4 @@ export function rangeOnScreen(
 ): string {
   if (!hasLimits(result)) return rangeWords(result, t);
   return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
-}
-
-/** What a laboratory writes of a range in words, in the reader's language if it has words for it. */
-export function sayRangeNote(note: string, language: Language): string {
-  return language === "en" ? note : (FINDINGS[language][note] ?? note);
 }

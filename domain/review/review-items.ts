@@ -11,9 +11,9 @@ export interface ReviewFacts {
 }
 
 /** Folders of texts that say something of medicine. */
-const MEDICAL: readonly ContentFolder[] = ["articles", "conditions", "organs"];
+export const MEDICAL: readonly ContentFolder[] = ["articles", "conditions", "organs"];
 
-/** Everything that a doctor signs, in the order of the catalogue. What is withdrawn and measured by nothing on sale is left out. */
+/** Everything that a doctor signs of the English texts, in the order of the catalogue. What is withdrawn and measured by nothing on sale is left out. */
 export function reviewItems(facts: ReviewFacts): ReviewItem[] {
   const services = facts.catalogue.services.filter(({ withdrawn }) => !withdrawn);
   const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));
@@ -86,7 +86,7 @@ function itemOfPage(
 }
 
 /** JSON whose fields stand in the order of the alphabet, so that the same facts are the same text. */
-function canonical(facts: unknown): string {
+export function canonical(facts: unknown): string {
   return JSON.stringify(facts, (_, value: unknown) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,15 +4,20 @@ import type { CatalogueData, Parameter, Service } from "../catalogue/types.ts";
 import type { ContentPage } from "../content/types.ts";
 import { reviewItems } from "./review-items.ts";
 import { countReview, reviewState } from "./review-state.ts";
+import { translationItems } from "./translation-items.ts";
 import type { ReviewItem, Signature } from "./types.ts";
 import { withholdUnsigned } from "./withhold-ranges.ts";
 
 type Data = Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;
 
 const catalogue = seedCatalogue();
-const page = { slug: "anaemia", title: "Anaemia", html: "<p>x</p>", description: "", facts: {} };
+const title = "Vitamin D – who should test and what the number means";
+const page = { slug: "vitamin-d", title, html: "<p>x</p>", description: "", sections: [], facts: {} };
 const library = { list: () => [page as unknown as ContentPage] };
-const itemsOf = (data: Data) => reviewItems({ catalogue: data, library, questionsOf: () => [] });
+const itemsOf = (data: Data) => {
+  const facts = { catalogue: data, library, questionsOf: () => [] };
+  return [...reviewItems(facts), ...translationItems(facts)];
+};
 const items = itemsOf(catalogue);
 const hashOf = (text: string) => text;
 
@@ -56,6 +61,8 @@ test("with all signed nothing is open, whatever is not medicine changes", () => 
   );
 });
 
+const TRANSLATED = (key: string) => [`changed translation bn/${key}`, `changed translation hi/${key}`];
+
 /** A change of one thing opens the signature of that thing and of no other. */
 const CHANGES: [what: string, open: string[], data: Parameters<typeof openAfter>[0]][] = [
   ["a code", ["changed code HB"], withParameter("HB", () => ({ loinc: "30313-1" }))],
@@ -78,7 +85,11 @@ const CHANGES: [what: string, open: string[], data: Parameters<typeof openAfter>
     })),
   ],
   ["plain words", ["changed text HB"], withParameter("HB", () => ({ plainWords: "x" }))],
-  ["the preparation", ["changed preparation BIO48"], withService("BIO48", () => ({ preparation: "x" }))],
+  [
+    "the preparation",
+    ["changed preparation BIO48", ...TRANSLATED("BIO48")],
+    withService("BIO48", () => ({ preparation: "x" })),
+  ],
   ["a safety flag", ["changed preparation BIO48"], withService("BIO48", () => ({ safetyFlags: [] }))],
   [
     "the transport of a sample",
@@ -88,7 +99,11 @@ const CHANGES: [what: string, open: string[], data: Parameters<typeof openAfter>
     })),
   ],
   ["home or lab", ["changed preparation BIO48"], withService("BIO48", () => ({ homeCollection: true }))],
-  ["why a test is done", ["changed text BIO48"], withService("BIO48", () => ({ why: "x" }))],
+  [
+    "why a test is done",
+    ["changed text BIO48", ...TRANSLATED("BIO48")],
+    withService("BIO48", () => ({ why: "x" })),
+  ],
 ];
 
 test.each(CHANGES)("a change of %s opens what it is a part of", (_, open, data) => {

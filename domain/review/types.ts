@@ -1,12 +1,12 @@
-/** What a doctor signs: of a parameter its code, ranges and critical limits, of a service its preparation, and every medical text. */
-export const REVIEW_KINDS = ["code", "range", "critical", "preparation", "text"] as const;
+/** What a doctor signs: of a parameter its code, ranges and critical limits, of a service its preparation, every medical text, and its translations. */
+export const REVIEW_KINDS = ["code", "range", "critical", "preparation", "text", "translation"] as const;
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** One thing to sign, as the catalogue has it now. */
 export interface ReviewItem {
   kind: ReviewKind;
-  /** A parameter's or service's code, or a text's folder and name: "HB", "BIO05", "articles/vitamin-d". */
+  /** A parameter's or service's code, or a text's folder and name: "HB", "BIO05", "articles/vitamin-d"; of a translation after its language: "bn/HB". */
   key: string;
   /** What it is called. */
   label: string;

@@ -3,12 +3,20 @@ import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/de
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { otherNames } from "../../../domain/catalogue/other-names.ts";
+import { sayQuestion } from "../../../domain/catalogue/question-words.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/samples.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
-import { sayContent, sayExplanation, sayPreparation } from "../../../domain/i18n/content-words.ts";
+import {
+  isDraft,
+  sayContent,
+  sayExplanation,
+  sayPreparation,
+  sayRangeNote,
+} from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 /** The facts of a service that do not depend on the place. */
@@ -25,22 +33,23 @@ export function aboutService(catalogue: Catalogue, service: Service, language: L
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
-    why: service.why,
-    whenToTest: service.whenToTest,
-    audience: service.audience,
+    why: sayContent(service.why, language),
+    whenToTest: sayContent(service.whenToTest, language),
+    audience: sayContent(service.audience, language),
     preparation: sayPreparation(service.preparation, language),
-    labOnlyReasons: labOnlyReasons(catalogue, service),
-    handling: handlingOf(catalogue, service),
+    isDraft: isDraft(language),
+    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => sayContent(reason, language)),
+    handling: handlingOf(catalogue, service, language),
     fastingNote: service.fastingNote,
     forms: formsNamedIn(service.preparation),
-    questions: service.questions.map(({ question, answer }) => ({ question, answer })),
+    questions: service.questions.map((each) => sayQuestion(each, service, translateIn(language))),
     organs: organsOf(catalogue, service),
     conditions: conditionsOf(catalogue, service),
   };
 }
 
 /** The samples that are not taken and sent like any other, each way once; a package names the tests. */
-function handlingOf(catalogue: Catalogue, service: Service) {
+function handlingOf(catalogue: Catalogue, service: Service, language: Language) {
   const special = specialSamples(catalogue, service);
   const ways = Map.groupBy(special, ({ sample }) =>
     [sample.tubeId, sample.transport, sample.posture, sample.reason].join(" "),
@@ -57,7 +66,7 @@ function handlingOf(catalogue: Catalogue, service: Service) {
       ],
       draws: [...new Set(samples.map((each) => each.sample.draw))].filter(Boolean),
       tests: service.kind === "package" ? [...new Set(samples.map((each) => each.service.name))] : [],
-      reason: sample.reason,
+      reason: sayContent(sample.reason, language),
     };
   });
 }
@@ -87,7 +96,7 @@ export function parametersOf(catalogue: Catalogue, { parameterIds }: Service, la
 export type ParameterView = ReturnType<typeof parametersOf>[number];
 
 /** Who answers for the plain words of the parameters of a service: each role, the earliest day of a reading and each source once. */
-export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service) {
+export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service, language: Language) {
   const texts = parameterIds.flatMap((id) => catalogue.textOfParameter.get(id) ?? []);
   const each = (of: (text: (typeof texts)[number]) => string) => [...new Set(texts.map(of))].filter(Boolean);
   return {
@@ -97,6 +106,7 @@ export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service) {
       : "",
     reviewed: each(({ reviewedOn }) => reviewedOn ?? "").sort()[0] ?? "",
     sources: [...new Set(texts.flatMap(({ sources }) => sources))],
+    isDraft: isDraft(language),
   };
 }
 
@@ -111,7 +121,7 @@ function parameterView({ id, name, unit, plainWords, ranges }: Parameter, langua
       .map((range) => ({
         who: rangeParts(range),
         values: rangeValues({ ...range, text: "" }, words),
-        note: range.text,
+        note: sayRangeNote(range.text, language),
         source: range.edition === "unverified" ? range.source : `${range.source}, ${range.edition}`,
       }))
       .filter(({ values, note }) => values !== "" || note !== ""),

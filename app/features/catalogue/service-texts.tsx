@@ -1,4 +1,4 @@
-import { TranslatedText } from "../../i18n/trans.tsx";
+import { OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,23 +20,31 @@ interface TextProps {
     | "facts"
     | "labOnlyReasons"
     | "handling"
+    | "isDraft"
   >;
 }
 
 /** Why and when the test is done, and for whom. */
 export function WhyAndWhen({ service }: TextProps) {
-  const lang = useContentLanguage();
   const t = useTranslate();
   const { why, whenToTest, audience } = service;
   if (!why && !whenToTest && !audience) return null;
   return (
     <DetailSection id="why" title={t("Why and when to test")}>
       <div className="prose">
-        {why && <p lang={lang}>{why}</p>}
-        {whenToTest && <p lang={lang}>{whenToTest}</p>}
+        {why && (
+          <p>
+            <OriginalText words={why} />
+          </p>
+        )}
+        {whenToTest && (
+          <p>
+            <OriginalText words={whenToTest} />
+          </p>
+        )}
         {audience && (
           <p>
-            <strong>{t("For whom:")}</strong> <span lang={lang}>{audience}</span>
+            <strong>{t("For whom:")}</strong> <OriginalText words={audience} />
           </p>
         )}
       </div>
@@ -47,7 +55,7 @@ export function WhyAndWhen({ service }: TextProps) {
 /** What to do and what to tell the staff before the test. */
 export function Preparation({ service }: TextProps) {
   const t = useTranslate();
-  const { preparation, fastingNote, forms, safety } = service;
+  const { preparation, fastingNote, forms, safety, isDraft } = service;
   return (
     <DetailSection id="preparation" title={t("How to prepare")}>
       <div className="prose">
@@ -58,6 +66,11 @@ export function Preparation({ service }: TextProps) {
           </p>
         )}
       </div>
+      {isDraft && (
+        <p className="text-sm text-ink-soft">
+          {t("A machine translation that no doctor has checked yet. The English text is what counts.")}
+        </p>
+      )}
       <SampleHandling service={service} />
       <FormLinks forms={forms} />
       {safety.length > 0 && (
@@ -114,18 +127,15 @@ function SampleHandling({ service }: TextProps) {
 
 /** Questions and answers as disclosures that open without scripts. */
 export function Questions({ service }: TextProps) {
-  const lang = useContentLanguage();
   const t = useTranslate();
   if (service.questions.length === 0) return null;
   return (
     <DetailSection id="questions" title={t("Questions and answers")}>
-      <div lang={lang}>
-        {service.questions.map(({ question, answer }) => (
-          <Disclosure key={question} summary={question}>
-            {answer}
-          </Disclosure>
-        ))}
-      </div>
+      {service.questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={<OriginalText words={question} />}>
+          <OriginalText words={answer} />
+        </Disclosure>
+      ))}
     </DetailSection>
   );
 }

@@ -35,7 +35,7 @@ test("a test's page joins what is known of its values, each source once", () => 
   const catalogue = seedCatalogue();
   const count = catalogue.services.find(({ code }) => code === "HEM01");
   if (!count) throw new Error("no blood count");
-  const { author, sources } = textFactsOf(catalogue, count);
+  const { author, sources } = textFactsOf(catalogue, count, "en");
   expect(author).toBe("Medical writer (example)");
   expect(new Set(sources).size).toBe(sources.length);
   expect(sources.join()).toContain("MedlinePlus");

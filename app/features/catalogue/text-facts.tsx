@@ -7,10 +7,16 @@ export interface TextFactsView {
   /** YYYY-MM-DD. */
   reviewed: string;
   sources: readonly string[];
+  /** The text is a translation that no doctor has read. */
+  isDraft?: boolean;
 }
 
 /** Under a text of medicine: its author, reviewer, day and sources. */
-export function TextFacts({ facts: { author, reviewer, reviewed, sources } }: { facts: TextFactsView }) {
+export function TextFacts({
+  facts: { author, reviewer, reviewed, sources, isDraft },
+}: {
+  facts: TextFactsView;
+}) {
   const t = useTranslate();
   const lang = useContentLanguage();
   if (author === "") return null;
@@ -32,6 +38,9 @@ export function TextFacts({ facts: { author, reviewer, reviewed, sources } }: { 
           t("Not yet reviewed by a doctor.")
         )}
       </p>
+      {isDraft && (
+        <p>{t("A machine translation that no doctor has checked yet. The English text is what counts.")}</p>
+      )}
       {sources.length > 0 && (
         <p>
           {t("Sources")}: <span lang={lang}>{sources.join("; ")}</span>

@@ -16,14 +16,14 @@ test("a sample that does not travel leads to the lab beside a home collection, a
   const lines = ["IMM01", "BIO48", "HEM17"].map(lineOf);
   const { first, atLab } = splitVisits(lines, true);
   expect(first.map(({ service }) => service.code)).toEqual(["IMM01"]);
-  const views = atLab.map((line) => cartLineView(catalogue, line));
+  const views = atLab.map((line) => cartLineView(catalogue, line, "en"));
   expect(views.map(({ labOnlyReasons }) => labOnlyReasons)).toEqual([
     ["Red cells go on giving off homocysteine: on ice at once and spun within an hour."],
     ["Red cells swell and burst on the way: measured within two hours, at room temperature."],
   ]);
-  expect(first.map((line) => cartLineView(catalogue, line).labOnlyReasons)).toEqual([[]]);
+  expect(first.map((line) => cartLineView(catalogue, line, "en").labOnlyReasons)).toEqual([[]]);
 });
 
 test("a scan gives no reason: everybody knows that it is done at the centre", () => {
-  expect(cartLineView(catalogue, lineOf("XRY01"))).toMatchObject({ labOnly: true, labOnlyReasons: [] });
+  expect(cartLineView(catalogue, lineOf("XRY01"), "en")).toMatchObject({ labOnly: true, labOnlyReasons: [] });
 });

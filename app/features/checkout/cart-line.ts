@@ -4,6 +4,8 @@ import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { labOnlyReasons } from "../../../domain/catalogue/samples.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
+import type { Language } from "../../../domain/i18n/languages.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
 
@@ -33,7 +35,7 @@ export interface CartLineView {
   needsPrescription: boolean;
 }
 
-export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineView {
+export function cartLineView(catalogue: Catalogue, line: PricedLine, language: Language): CartLineView {
   const { service } = line;
   const contents = service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
   const all = [service, ...contents];
@@ -51,7 +53,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineVi
     offerFeesPaise: line.offerFeesPaise,
     unavailable: line.unavailable,
     labOnly: !service.homeCollection,
-    labOnlyReasons: labOnlyReasons(catalogue, service),
+    labOnlyReasons: labOnlyReasons(catalogue, service).map((reason) => sayContent(reason, language)),
     pndt: all.some((each) => showsPndtNotice(each, catalogue)),
     needsPrescription: all.some((each) => each.needsPrescription),
   };

@@ -71,7 +71,8 @@ export async function readCartPage(request: PageRequest, cart: PricedCart) {
   const { catalogue, visitor, site, services } = request;
   const { place } = visitor;
   const zone = place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null);
-  const view = (line: PricedCart["price"]["lines"][number]) => cartLineView(catalogue, line);
+  const view = (line: PricedCart["price"]["lines"][number]) =>
+    cartLineView(catalogue, line, request.language);
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
   const offers = cart.price.lines.length === 0 ? [] : await services.cart.offers(visitor, cart);
   return {

@@ -8,7 +8,7 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
-import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Card } from "../../ui/card.tsx";
@@ -68,7 +68,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     articles: page.items.map((article) => ({
       slug: article.slug,
       title: sayContent(article.title, language),
-      description: article.description,
+      description: sayContent(article.description, language),
       topic: article.facts.topic ?? "",
       picture: textPicture(article),
       published: published(article),
@@ -124,7 +124,6 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
   const t = useTranslate();
-  const lang = useContentLanguage();
   return (
     <Card to={`/health-article/${article.slug}`} className="flex h-full flex-col gap-3">
       <div className="flex items-start gap-4">
@@ -136,8 +135,8 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
           </h2>
         </div>
       </div>
-      <p lang={lang} className="text-sm text-ink-soft">
-        {article.description}
+      <p className="text-sm text-ink-soft">
+        <OriginalText words={article.description} />
       </p>
       <p className="mt-auto text-sm text-ink-soft">
         <time dateTime={article.published}>{t.day(article.published)}</time> ·{" "}

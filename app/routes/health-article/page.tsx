@@ -38,7 +38,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
   return {
     path,
     title: sayContent(article.title, request.language),
-    description: article.description,
+    description: sayContent(article.description, request.language),
     html: article.html,
     topic,
     picture: textPicture(article),
@@ -146,8 +146,8 @@ function ArticleHeader({ article }: { article: Loaded }) {
       <h1>
         <OriginalText words={title} />
       </h1>
-      <p lang={lang} className="text-lg text-ink-soft">
-        {description}
+      <p className="text-lg text-ink-soft">
+        <OriginalText words={description} />
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
         <Fact label={t("Written by")} lang={lang}>

@@ -1,10 +1,12 @@
 import { countByCondition } from "../../../domain/catalogue/prices.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
-import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -13,7 +15,7 @@ import type { Route } from "./+types/all.route.ts";
 const CRUMBS = pathCrumbs("/health-condition");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, content, visitor } = requestOf(context);
+  const { catalogue, content, language, visitor } = requestOf(context);
   const counts = countByCondition(catalogue, visitor.place.priceListId);
   return {
     conditions: catalogue.conditions.map(({ id, name, permaWord }) => {
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
         name,
         to: `/health-condition/${permaWord}`,
         picture: textPicture(text),
-        description: text?.description ?? "",
+        description: sayContent(text?.description ?? "", language),
         count: counts.get(id) ?? 0,
       };
     }),
@@ -34,7 +36,6 @@ export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function HealthConditions({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useContentLanguage();
   return (
     <Page
       crumbs={CRUMBS}
@@ -48,8 +49,8 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
               <SquarePicture path={picture} size={64} className="card-picture" />
               <div className="flex min-w-0 flex-col self-stretch">
                 <h2 className="text-lg">{t.lookup(name)}</h2>
-                <p lang={lang} className="mt-1 text-sm text-ink-soft">
-                  {description}
+                <p className="mt-1 text-sm text-ink-soft">
+                  <OriginalText words={description} />
                 </p>
                 <p className="mt-auto pt-3 text-sm font-semibold text-(color:--color-link)">
                   {count === 1 ? t("1 service") : t("{count} services", { count })}

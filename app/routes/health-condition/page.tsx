@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
-import { firstSentences } from "../../../domain/content/first-sentences.ts";
+import { leadOf } from "../../../domain/content/first-sentences.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
+import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
@@ -14,6 +16,7 @@ import { TextFacts } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -27,14 +30,11 @@ import type { Route } from "./+types/page.ts";
 const TESTS_SHOWN = 4;
 const PACKAGES_SHOWN = 2;
 const SCANS_SHOWN = 4;
-/** Two lines on a phone. */
-const LEAD_LENGTH = 100;
-/** Headings of `content/conditions/*.md`, as ids. A chain's own text may lack either. */
-const WHAT_IT_IS = "what-it-is";
+/** A heading of `content/conditions/*.md`, as an id; a chain's own text may lack it. */
 const URGENT = "see-a-doctor-at-once";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { catalogue, content, site, visitor } = requestOf(context);
+  const { catalogue, content, language, site, visitor } = requestOf(context);
   const condition = catalogue.conditionByWord.get(params.PermaWord.toLowerCase());
   if (!condition) throw data(null, { status: 404 });
   const { place } = visitor;
@@ -57,7 +57,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     word: condition.permaWord,
     picture: textPicture(text),
     html: seo.html,
-    ...beginningOf(text),
+    ...beginningOf(text, language),
     facts: factsOf(text),
     tests: found("test", TESTS_SHOWN),
     packages: found("package", PACKAGES_SHOWN),
@@ -68,11 +68,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What of a text comes before the tests: what it is in two lines, and when to see a doctor at once. */
-function beginningOf(text: ContentPage | undefined) {
-  const section = (id: string) => text?.sections.find((each) => each.id === id);
-  const urgent = section(URGENT);
+function beginningOf(text: ContentPage | undefined, language: Language) {
+  const urgent = text?.sections.find(({ id }) => id === URGENT);
   return {
-    whatItIs: firstSentences(section(WHAT_IT_IS)?.text ?? "", LEAD_LENGTH) || (text?.description ?? ""),
+    whatItIs: text ? sayContent(leadOf(text), language) : "",
     urgent: urgent ? { title: urgent.title, html: urgent.html } : null,
   };
 }
@@ -94,7 +93,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
   // The legal notice appears once: above the scans if they need it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
@@ -105,7 +103,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       <Breadcrumb crumbs={crumbsOf(loaderData)} />
       <div className={picture && "pictured pictured-heading"}>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
-        <PageHeading title={name} lead={<span lang={lang}>{loaderData.whatItIs}</span>} />
+        <PageHeading title={name} lead={<OriginalText words={loaderData.whatItIs} />} />
       </div>
       <div className="grid grid-cols-1 gap-10 md:gap-12">
         {loaderData.urgent && <UrgentSigns urgent={loaderData.urgent} />}

@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     service: loadService(request, service),
     parameters: parametersOf(catalogue, service, request.language),
-    textFacts: textFactsOf(catalogue, service),
+    textFacts: textFactsOf(catalogue, service, request.language),
   };
 }
 

@@ -24,6 +24,7 @@ const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
   critical: "Critical limits",
   preparation: "Samples and preparation",
   text: "Texts",
+  translation: "Translations",
 };
 
 /** As many as a page shows and one signature signs. */

@@ -1,8 +1,7 @@
 import { FINDINGS } from "../../../locales/dictionaries.ts";
-import { sayExplanation } from "../../i18n/content-words.ts";
+import { sayExplanation, sayRangeNote } from "../../i18n/content-words.ts";
 import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { sayRangeNote } from "../ranges.ts";
 import type { Reading, SmartGroup } from "./types.ts";
 
 const said = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
