@@ -103,6 +103,8 @@ inEachLanguage("their questions are said with their answers, but for rows of nam
       .filter((question) => !question.startsWith("Which health packages")),
   ).toEqual([]);
   const numbers = (text: string) => (plainFigures(text).match(/\d+(?:\.\d+)?/g) ?? []).sort();
+  const half = said.filter(({ words }) => /\p{Script=Bengali}|\p{Script=Devanagari}/u.test(words.answer));
+  expect(half.map(({ words }) => words.answer).filter((words) => /([a-z]{2,} ){2}[a-z]/.test(words))).toEqual([]);
   for (const { each, words } of said)
     expect(numbers(words.answer), each.answer).toEqual(numbers(each.answer));
 });

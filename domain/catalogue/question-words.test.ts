@@ -48,6 +48,14 @@ test.each([
     "Cholesterol, Total: up to 199 mg/dL (200–239 borderline, 240 or more high).",
     "Cholesterol, Total: 199 mg/dL পর্যন্ত (200–239 সীমার কাছে, 240 বা তার বেশি হলে বেশি)।",
   ],
+  [
+    "Creatinine: men 0.68 – 1.13 mg/dL. eGFR: 90 mL/min/1.73 m² or more.",
+    "Creatinine: পুরুষ 0.68 – 1.13 mg/dL। eGFR: 90 mL/min/1.73 m² বা তার বেশি।",
+  ],
+  [
+    "Malaria Parasite, Smear: Not seen. P. vivax Antigen: Negative.",
+    "Malaria Parasite, Smear: দেখা যায়নি। P. vivax Antigen: নেগেটিভ।",
+  ],
 ])("usual values keep the laboratory's figures: %s", (english, words) => {
   expect(answer(english)).toBe(words.normalize());
 });

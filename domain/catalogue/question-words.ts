@@ -57,7 +57,13 @@ function sayOfWhole(label: string, t: Translate): string | undefined {
 }
 
 /** "Haemoglobin: men 13 – 17 g/dL, women 12 – 15 g/dL." as `seed/compose-questions.ts` writes it. */
-function sayRange(sentence: string, t: Translate): string | undefined {
+function sayRange(text: string, t: Translate): string | undefined {
+  // A name such as "eGFR" begins no sentence for `sentencesIn`.
+  const said = text.split(/(?<=\.) (?=[a-z]+[A-Z][^:.]*: )/).map((sentence) => sayRangeOf(sentence, t));
+  return said.includes(undefined) ? undefined : said.join(" ");
+}
+
+function sayRangeOf(sentence: string, t: Translate): string | undefined {
   const [, name, ranges = ""] = /^(.+?): (.+)\.$/.exec(sentence) ?? [];
   if (name === undefined) return undefined;
   const whole = sayLimits(ranges, t);
@@ -73,6 +79,8 @@ const LIMITS = /^(men |women )?([^()]+?)(?: \(([^()]+)\))?(?: \(([^()]+)\))?$/;
 function sayLimits(limits: string, t: Translate): string | undefined {
   const words = sayRangeNote(limits, t.language);
   if (words !== limits) return words;
+  // The end of a sentence: what follows is another one. In brackets it may be "10:00 a.m. to noon".
+  if (/\. (?![^(]*\))/.test(limits)) return undefined;
   const [, who = "", values = "", ...brackets] = LIMITS.exec(limits) ?? [];
   const said = [values, ...brackets.filter(Boolean)].map((words) => {
     const note = sayRangeNote(words, t.language);
@@ -86,5 +94,5 @@ function sayLimits(limits: string, t: Translate): string | undefined {
     .join(" ");
 }
 
-/** Figures with at most a unit: "13 – 17 g/dL", "4 – 11 10³/µL". */
-const FIGURES = /^-?[\d.]+(?: – -?[\d.]+)?(?: \S+)*$/;
+/** Figures with at most a unit: "13 – 17 g/dL", "90 mL/min/1.73 m²". */
+const FIGURES = /^-?[\d.]+(?: – -?[\d.]+)?(?: [^\s,]*[^\s,.]){0,2}$/;
