@@ -35,7 +35,7 @@ test("nothing of a new catalogue is signed, and each kind is listed with what it
   expect(out).toContain("range: 0 signed");
   expect(out).toMatch(/and \d+ more: catalogue review --kind range/);
   const shown = await run("catalogue review --kind preparation --key BIO48 --show", { db });
-  expect(shown.out).toContain("Red cells go on giving off homocysteine");
+  expect(shown.out).toContain("Red cells keep giving off homocysteine");
 });
 
 test("a signature names doctor, number and day; a later change opens it, and the sheet says so", async () => {

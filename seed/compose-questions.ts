@@ -60,7 +60,7 @@ function ask(question: string, answer: string): Question {
 }
 
 function includedQuestion({ service, contents, parameters }: ServiceFacts): Question {
-  const answer = `${service.name} has ${contents.length} tests with ${parameters.length} values in all: ${joined(contents)}.`;
+  const answer = `${service.name} has ${contents.length} tests with ${parameters.length} parameters in all: ${joined(contents)}.`;
   return ask(`What is included in ${service.name}?`, answer);
 }
 
@@ -70,8 +70,8 @@ function measuredQuestion({ service, parameters }: ServiceFacts): Question | und
     return ask(`What is looked at in ${service.name}?`, `${service.summary} ${service.why}`);
   const answer =
     another === undefined
-      ? `One value: ${only.name}. ${only.plainWords}`
-      : `${parameters.length} values: ${joined(parameters.map((each) => each.name))}.`;
+      ? `One parameter: ${only.name}. ${only.plainWords}`
+      : `${parameters.length} parameters: ${joined(parameters.map((each) => each.name))}.`;
   return ask(`What is measured in ${service.name}?`, answer);
 }
 

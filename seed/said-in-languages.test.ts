@@ -104,15 +104,29 @@ inEachLanguage("their questions are said with their answers, but for rows of nam
   ).toEqual([]);
   const numbers = (text: string) => (plainFigures(text).match(/\d+(?:\.\d+)?/g) ?? []).sort();
   const half = said.filter(({ words }) => /\p{Script=Bengali}|\p{Script=Devanagari}/u.test(words.answer));
-  expect(half.map(({ words }) => words.answer).filter((words) => /([a-z]{2,} ){2}[a-z]/.test(words))).toEqual([]);
+  expect(half.map(({ words }) => words.answer).filter((words) => /([a-z]{2,} ){2}[a-z]/.test(words))).toEqual(
+    [],
+  );
   for (const { each, words } of said)
     expect(numbers(words.answer), each.answer).toEqual(numbers(each.answer));
 });
 
-inEachLanguage("packages say what they are, and for whom: $language", ({ t }) => {
-  const texts = PACKAGES.flatMap(({ summary, audience }) => [summary, audience]);
-  expect(unsaid(texts, (text) => sayContent(text, t.language))).toEqual([]);
-});
+inEachLanguage(
+  "packages say what they are, why, when and for whom, with their questions: $language",
+  ({ t }) => {
+    const texts = PACKAGES.flatMap(({ summary, why, whenToTest, audience }) => [
+      summary,
+      why,
+      whenToTest,
+      audience,
+    ]);
+    expect(unsaid(texts, (text) => sayContent(text, t.language))).toEqual([]);
+    const answers = PACKAGES.flatMap((service) =>
+      service.questions.filter((each) => sayQuestion(each, service, t).answer === each.answer),
+    );
+    expect(answers).toEqual([]);
+  },
+);
 
 inEachLanguage(
   "why a sample is handled as it is, every explanation and range note are said: $language",

@@ -32,10 +32,10 @@ test("a composed question keeps the test's name, and its answer is put together 
 
 test.each([
   ["Within 3 days after the sample reaches the laboratory.", "নমুনা ল্যাবে পৌঁছানোর ৩ দিনের মধ্যে।"],
-  ["3 values: T3, T4 and TSH.", "৩টি প্যারামিটার: T3, T4 ও TSH।"],
+  ["3 parameters: T3, T4 and TSH.", "৩টি প্যারামিটার: T3, T4 ও TSH।"],
   // A name has an "and" of its own, so that the row cannot be divided.
-  ["2 values: Sex and age and TSH.", "২টি প্যারামিটার: Sex and age and TSH।"],
-  ["5 values: S. Typhi O Titre, A, B, C and D.", "৫টি প্যারামিটার: S. Typhi O Titre, A, B, C ও D।"],
+  ["2 parameters: Sex and age and TSH.", "২টি প্যারামিটার: Sex and age and TSH।"],
+  ["5 parameters: S. Typhi O Titre, A, B, C and D.", "৫টি প্যারামিটার: S. Typhi O Titre, A, B, C ও D।"],
 ])("%s", (english, words) => {
   expect(answer(english)).toBe(words.normalize());
 });

@@ -13,7 +13,7 @@ import type { Question, Service } from "./types.ts";
 type Asked = Pick<Service, "fastingNote" | "sample">;
 
 /** Answers that name several tests or parameters. */
-const ROW = /^\d+ values: | has \d+ tests with /;
+const ROW = /^\d+ parameters: | has \d+ tests with /;
 
 const translators = new Map<TranslatedLanguage, (words: string) => string>();
 

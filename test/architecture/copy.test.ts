@@ -92,6 +92,30 @@ const STIFF = [
   "কে পরীক্ষা করে",
 ];
 
+/** Words of Bengali and Hindi that read as a translation, or that stand for what has another word already: a better word stands beside each. */
+const STIFF_WORDS: Readonly<Record<"bn" | "hi", readonly [kind: RegExp, better: string][]>> = {
+  bn: [
+    [/কীভাবে হয়/, "কীভাবে কাজ করে"],
+    [/টেস্ট ধরে ধরে স্বীকৃতি/, "কোন টেস্টে NABL স্বীকৃতি, স্পষ্ট লেখা"],
+    [/নম্বর পাতা|টি ধাপের/, "পাতা {page}/{pages}, ধাপ {step}/{steps}"],
+    [/স্বাস্থ্যের লেখা/, "স্বাস্থ্য বিষয়ক নিবন্ধ"],
+    [/গাঁট/, "জয়েন্ট"],
+    [/কে পরীক্ষা করে/, "কোথায় পরীক্ষা হয়"],
+    [/সংগ্রাহক/, "সংগ্রহকর্মী"],
+    [/উৎসেচক/, "এনজাইম"],
+    [/রক্তের শর্করা/, "ব্লাড সুগার"],
+    [/ডায়াবিটিস/, "ডায়াবেটিস"],
+    [/কোনো/, "কোনও"],
+    [/তুমি|তোমা/, "আপনি"],
+  ],
+  hi: [
+    [/भुगतान/, "पेमेंट"],
+    [/पर्च[ाेी]/, "प्रिस्क्रिप्शन"],
+    [/मालिक/, "ख़ुद संभालना"],
+    [/(^|\s)तुम/, "आप"],
+  ],
+};
+
 /** Words of one kind, in what customers read: a better word stands beside each. */
 const KINDS: readonly [kind: RegExp, better: string][] = [
   [/\b(some|any|no)body\b/i, "someone, anyone, no one"],
@@ -146,3 +170,15 @@ test("phrases of the interface keep out the kinds of words that product English 
   );
   expect(found).toEqual([]);
 });
+
+test.each(["bn", "hi"] as const)(
+  "texts in %s keep out words that read as a translation, and name one thing in one way",
+  (language) => {
+    const found = dictionary(language).flatMap(([phrase, words]) =>
+      STIFF_WORDS[language]
+        .filter(([kind]) => new RegExp(kind.source.normalize(), kind.flags).test(words.normalize()))
+        .map(([, better]) => `${phrase} → ${better}`),
+    );
+    expect(found).toEqual([]);
+  },
+);

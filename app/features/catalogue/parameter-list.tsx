@@ -1,4 +1,4 @@
-import { OriginalText } from "../../i18n/trans.tsx";
+import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -105,7 +105,15 @@ export function RangeTable({ parameters }: ParametersProps) {
         {t(
           "These ranges are illustrative and differ by method and laboratory. Your report shows the range used for you. A result outside the range is not a diagnosis; please consult your doctor.",
         )}
-        {sources.length > 0 && ` ${t("Source: {sources}.", { sources: sources.map(t.lookup).join("; ") })}`}
+        {sources.length > 0 && (
+          <>
+            {" "}
+            <Trans
+              phrase="Source: {sources}."
+              sources={<OriginalText words={sources.map(t.lookup).join("; ")} />}
+            />
+          </>
+        )}
       </p>
     </DetailSection>
   );

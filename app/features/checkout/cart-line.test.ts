@@ -18,7 +18,7 @@ test("a sample that does not travel leads to the lab beside a home collection, a
   expect(first.map(({ service }) => service.code)).toEqual(["IMM01"]);
   const views = atLab.map((line) => cartLineView(catalogue, line, "en"));
   expect(views.map(({ labOnlyReasons }) => labOnlyReasons)).toEqual([
-    ["Red cells go on giving off homocysteine: on ice at once and spun within an hour."],
+    ["Red cells keep giving off homocysteine: on ice at once and spun within an hour."],
     ["Red cells swell and burst on the way: measured within two hours, at room temperature."],
   ]);
   expect(first.map((line) => cartLineView(catalogue, line, "en").labOnlyReasons)).toEqual([[]]);

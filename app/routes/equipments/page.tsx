@@ -32,6 +32,7 @@ export default function Equipments({
   loaderData: { intro, sections, analysers, photos },
 }: Route.ComponentProps) {
   const t = useTranslate();
+  const lang = useContentLanguage();
   return (
     <div className="page-width pb-12">
       <PathBreadcrumb last="Automated Equipments" />
@@ -43,7 +44,7 @@ export default function Equipments({
         <section key={id} id={id} className="equipment">
           {analysers.includes(id) && <EquipmentPicture id={id} photos={photos} />}
           <div className="min-w-0">
-            <h2>{title}</h2>
+            <h2 lang={lang}>{title}</h2>
             <Html html={html} />
           </div>
         </section>
