@@ -147,7 +147,7 @@ test("the bill says that it was paid in cash at the visit", () => {
 
 test("the labels are in the customer's language; names, numbers and amounts stay as they are", () => {
   for (const [language, title, total, paid] of [
-    ["bn", "সরবরাহের বিল", "মোট", "অনলাইনে দেওয়া হয়েছে"],
+    ["bn", "বিল অফ সাপ্লাই", "মোট", "অনলাইনে দেওয়া হয়েছে"],
     ["hi", "सप्लाई बिल", "कुल", "ऑनलाइन पेमेंट"],
   ] as const) {
     const bill = billModel(facts(), translateOnPaper(language));

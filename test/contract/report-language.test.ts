@@ -42,7 +42,7 @@ test("who is spoken to in Bengali gets a report with Bengali labels, and the lab
   expect(words).toMatch(/Haemoglobin 10\.90 g\/dL 12–15 কম/);
   expect(words).not.toMatch(/Patient|Reference range|Page|End of report|Reported/);
   expect(await readPdfFacts(pdf)).toMatchObject({ language: "bn-IN" });
-  expect(await wordsOf(await smart())).toContain("ডাক্তারকে কী জিজ্ঞাসা করবেন".normalize());
+  expect(await wordsOf(await smart())).toContain("ডাক্তারকে কী জিজ্ঞেস করবেন".normalize());
 });
 
 test("who is spoken to in Hindi gets a report with Hindi labels", async () => {
