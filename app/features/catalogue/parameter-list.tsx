@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -110,7 +111,12 @@ export function RangeTable({ parameters }: ParametersProps) {
             {" "}
             <Trans
               phrase="Source: {sources}."
-              sources={<OriginalText words={sources.map(t.lookup).join("; ")} />}
+              sources={sources.map((source, index) => (
+                <Fragment key={source}>
+                  {index > 0 && "; "}
+                  <OriginalText words={t.lookup(source)} />
+                </Fragment>
+              ))}
             />
           </>
         )}
