@@ -109,10 +109,27 @@ function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part, most: num
   }
 }
 
-/** Word writes neither: with them a word could be written so that it is not found. */
+/** Word writes none of these: with them a word could be written so that it is not found. */
 function isPlainXml(text: string): boolean {
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? "utf-8";
-  return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY)/i.test(text) && !text.includes("\0");
+  return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text) && !text.includes("\0");
+}
+
+/** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
+type Attributes = ReadonlyMap<string, string>;
+
+const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+
+/** The tags of these names, under any prefix (Namespaces in XML 1.0, 4), with their attributes and the text that follows. */
+function* tagsOf(text: string, names: string): Generator<{ attributes: Attributes; next: string }> {
+  const tag = `<(?:[^\\s<>/"'=:]+:)?(?:${names})(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)`;
+  for (const [, written = "", next = ""] of text.matchAll(new RegExp(tag, "g"))) {
+    const attributes = new Map<string, string>();
+    for (const [, name = "", double, single] of written.matchAll(ATTRIBUTE)) {
+      attributes.set(name.replace(/^.*:/, ""), decoded(double ?? single ?? "").trim());
+    }
+    yield { attributes, next };
+  }
 }
 
 type Judge = (text: string) => FileError | null;
@@ -120,51 +137,63 @@ type Judge = (text: string) => FileError | null;
 function judgeOf(name: string): Judge | null {
   if (/\.rels$/i.test(name)) return judgeLinks;
   if (/^\[Content_Types\]\.xml$/i.test(name)) return judgeTypes;
-  return /^word\/.*\.xml$/i.test(name) ? judgeFields : null;
+  return /\.xml$/i.test(name) ? judgeText : null;
 }
 
 /** Kinds of parts that run or open, wherever the archive has them. */
 const ACTIVE_LINK =
   /(oleObject|package|control|aFChunk|attachedToolbars|vbaProject|keyMapCustomizations|frame|subDocument)$/i;
 
+const WEB_LINK = /^(https?:|mailto:|tel:)/i;
+const ELSEWHERE = /^([a-z][\w+.-]*:|[\\/]{2})/i;
+
 /** A hyperlink waits for a click, and shows where it leads; everything else is fetched when the document opens. */
 function judgeLinks(text: string): FileError | null {
-  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    const kind = attribute(tag, "Type");
+  for (const { attributes } of tagsOf(text, "Relationship")) {
+    const kind = attributes.get("Type") ?? "";
     if (ACTIVE_LINK.test(kind)) return "has-scripts";
-    const target = attribute(tag, "Target").trim();
-    const isOutside =
-      /^external$/i.test(attribute(tag, "TargetMode").trim()) || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target);
-    const isWebLink = /\/hyperlink$/i.test(kind) && /^(https?:|mailto:|tel:)/i.test(target);
+    const target = attributes.get("Target") ?? "";
+    const isOutside = /^external$/i.test(attributes.get("TargetMode") ?? "") || ELSEWHERE.test(target);
+    const isWebLink = /\/hyperlink$/i.test(kind) && WEB_LINK.test(target);
     if (isOutside && !isWebLink) return "has-scripts";
   }
   return null;
 }
 
+/** Of the text only what is called XML is read here, so nothing else may be text. */
 function judgeTypes(text: string): FileError | null {
-  return /macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(decoded(text))
-    ? "has-scripts"
-    : null;
+  for (const { attributes } of tagsOf(text, "Override|Default")) {
+    const type = attributes.get("ContentType") ?? "";
+    if (/macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(type)) return "has-scripts";
+    const name = attributes.get("PartName") ?? `.${attributes.get("Extension")}`;
+    if (/wordprocessingml/i.test(type) && !/\.xml$/i.test(name)) return "unreadable";
+  }
+  return null;
 }
 
+/** `QUOTE` writes words by the numbers of their letters. */
 const FETCHES =
-  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]/i;
+  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]|\bQUOTE\s+\d+\s+\d/i;
+/** A link in a field that leads to no web page. */
+const FIELD_LINK = /\bHYPERLINK\s+"?\s*([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\w+.-]*:)/i;
 
 /** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
-function judgeFields(text: string): FileError | null {
-  const pieces = [...text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)</g)].map(
-    ([, piece]) => piece ?? "",
-  );
-  const simple = [...text.matchAll(/\s(?:\w+:)?instr\s*=\s*("[^"]*"|'[^']*')/g)].map(
-    ([, instruction]) => instruction ?? "",
-  );
-  const instructions = decoded([pieces.join(""), ...simple].join("\n"));
-  return FETCHES.test(instructions) ? "has-scripts" : null;
+function judgeText(written: string): FileError | null {
+  const text = written.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
+  const pieces = [...tagsOf(text, "instrText|delInstrText")].map(({ next }) => next).join("");
+  const simple = [...tagsOf(text, "fldSimple")].map(({ attributes }) => attributes.get("instr") ?? "");
+  const instructions = [decoded(pieces), ...simple].join("\n");
+  if (FETCHES.test(instructions) || FIELD_LINK.test(instructions)) return "has-scripts";
+  return fetchesPicture(text) || !tagsOf(text, "mailMerge").next().done ? "has-scripts" : null;
 }
 
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(tag);
-  return decoded(found?.[2] ?? found?.[3] ?? "");
+/** Drawings in the older language (VML) may name a picture by its address. */
+function fetchesPicture(text: string): boolean {
+  for (const { attributes } of tagsOf(text, "imagedata|fill|stroke")) {
+    if (ELSEWHERE.test(attributes.get("src") ?? "") || ELSEWHERE.test(attributes.get("href") ?? ""))
+      return true;
+  }
+  return false;
 }
 
 /** XML's codes for letters. */
