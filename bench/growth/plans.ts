@@ -52,8 +52,10 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
 /** The name of a part of a table of history. */
 const PART = /_(before|default|\d{4}_\d{2})$/;
 
-/** The growing table that a step reads from end to end, itself or a part of it that has rows; the default part of a table of history has none. */
+/** The growing table that a step reads from end to end, itself or a part of it that has rows; the default part of a table of history has none. A
+ * step that stands in the plan and was not taken, like those of other months, reads nothing. */
 export function scannedTable(node: PlanNode): string | null {
+  if (node["Actual Loops"] === 0) return null;
   const table = (node["Relation Name"] ?? "").replace(/_(before|\d{4}_\d{2})$/, "");
   return node["Node Type"] === "Seq Scan" && GROWING.includes(table) ? table : null;
 }

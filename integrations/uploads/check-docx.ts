@@ -115,20 +115,33 @@ function isPlainXml(text: string): boolean {
   return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text) && !text.includes("\0");
 }
 
-/** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
-type Attributes = ReadonlyMap<string, string>;
-
 const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
-/** The tags of these names, under any prefix (Namespaces in XML 1.0, 4), with their attributes and the text that follows. */
-function* tagsOf(text: string, names: string): Generator<{ attributes: Attributes; next: string }> {
+/** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single] of written.matchAll(ATTRIBUTE)) {
+    attributes.set(name.replace(/^.*:/, ""), decoded(double ?? single ?? "").trim());
+  }
+  return attributes;
+}
+
+/** The tags of these names, under any prefix (Namespaces in XML 1.0, 4): their attributes as they are written, and the text that follows. */
+function* tagsOf(text: string, names: string): Generator<{ written: string; next: string }> {
   const tag = `<(?:[^\\s<>/"'=:]+:)?(?:${names})(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)`;
-  for (const [, written = "", next = ""] of text.matchAll(new RegExp(tag, "g"))) {
-    const attributes = new Map<string, string>();
-    for (const [, name = "", double, single] of written.matchAll(ATTRIBUTE)) {
-      attributes.set(name.replace(/^.*:/, ""), decoded(double ?? single ?? "").trim());
-    }
-    yield { attributes, next };
+  for (const [, written = "", next = ""] of text.matchAll(new RegExp(tag, "g"))) yield { written, next };
+}
+
+/** A text without what stands between these two, in one pass: whoever writes only the beginning does not have the end looked for again. */
+function without(text: string, start: string, end: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf(start, at);
+    const to = from < 0 ? -1 : text.indexOf(end, from + start.length);
+    if (to < 0) return [...parts, text.slice(at)].join("");
+    parts.push(text.slice(at, from));
+    at = to + end.length;
   }
 }
 
@@ -149,7 +162,8 @@ const ELSEWHERE = /^([a-z][\w+.-]*:|[\\/]{2})/i;
 
 /** A hyperlink waits for a click, and shows where it leads; everything else is fetched when the document opens. */
 function judgeLinks(text: string): FileError | null {
-  for (const { attributes } of tagsOf(text, "Relationship")) {
+  for (const { written } of tagsOf(text, "Relationship")) {
+    const attributes = attributesOf(written);
     const kind = attributes.get("Type") ?? "";
     if (ACTIVE_LINK.test(kind)) return "has-scripts";
     const target = attributes.get("Target") ?? "";
@@ -162,7 +176,8 @@ function judgeLinks(text: string): FileError | null {
 
 /** Of the text only what is called XML is read here, so nothing else may be text. */
 function judgeTypes(text: string): FileError | null {
-  for (const { attributes } of tagsOf(text, "Override|Default")) {
+  for (const { written } of tagsOf(text, "Override|Default")) {
+    const attributes = attributesOf(written);
     const type = attributes.get("ContentType") ?? "";
     if (/macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(type)) return "has-scripts";
     const name = attributes.get("PartName") ?? `.${attributes.get("Extension")}`;
@@ -179,9 +194,9 @@ const FIELD_LINK = /\bHYPERLINK\s+"?\s*([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\
 
 /** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
 function judgeText(written: string): FileError | null {
-  const text = written.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
+  const text = without(without(written, "<!--", "-->"), "<?", "?>");
   const pieces = [...tagsOf(text, "instrText|delInstrText")].map(({ next }) => next).join("");
-  const simple = [...tagsOf(text, "fldSimple")].map(({ attributes }) => attributes.get("instr") ?? "");
+  const simple = [...tagsOf(text, "fldSimple")].map((tag) => attributesOf(tag.written).get("instr") ?? "");
   const instructions = [decoded(pieces), ...simple].join("\n");
   if (FETCHES.test(instructions) || FIELD_LINK.test(instructions)) return "has-scripts";
   return fetchesPicture(text) || !tagsOf(text, "mailMerge").next().done ? "has-scripts" : null;
@@ -189,7 +204,8 @@ function judgeText(written: string): FileError | null {
 
 /** Drawings in the older language (VML) may name a picture by its address. */
 function fetchesPicture(text: string): boolean {
-  for (const { attributes } of tagsOf(text, "imagedata|fill|stroke")) {
+  for (const { written } of tagsOf(text, "imagedata|fill|stroke")) {
+    const attributes = attributesOf(written);
     if (ELSEWHERE.test(attributes.get("src") ?? "") || ELSEWHERE.test(attributes.get("href") ?? ""))
       return true;
   }
