@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text } from "../db/columns.ts";
-import { firstIdOf, makePartitions } from "../db/partitions.ts";
+import { firstIdOf, makePartitions, partitionsOf } from "../db/partitions.ts";
 import { sql } from "../db/sql.ts";
 import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
@@ -48,6 +48,7 @@ test("a month is taken off when its time is over and not a day before, and its b
   await client.login(mobile);
   await db.raw("alter table booking_event detach partition history.booking_event_before");
   await db.raw("alter table booking_consent detach partition history.booking_consent_before");
+  await db.raw("alter table staff_action detach partition history.staff_action_before");
   await makePartitions(db, MAY_2017);
   const bookingNo = await oldBooking(mobile);
 
@@ -68,6 +69,8 @@ test("a month is taken off when its time is over and not a day before, and its b
   expect(await countOf(bookingNo)).toBe(0);
   expect((await db.one(inTable, {})).count).toBe(2);
   expect((await run("history detach", { db, now: NEXT_DAY })).out).not.toContain("booking_event_2017_05");
+  // The record of the staff is kept for good.
+  expect((await partitionsOf(db, "staff_action"))[0]?.name).toBe("staff_action_2017_05");
 
   const page = await client.get<{ data: { BookingNo: string } }>(`/api/bookings/${bookingNo}`);
   expect(page).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ import type { Tx } from "./types.ts";
 export interface HistoryTable {
   readonly name: string;
   readonly key: string;
-  /** Whether its months end with the retention time of money. The others are needed as long as their report or their account is there. */
+  /** Whether its months end with the retention time of money. The others are needed with their report, with their account, or for good. */
   readonly ends: boolean;
 }
 
@@ -18,6 +18,7 @@ export const HISTORY: readonly HistoryTable[] = [
   { name: "booking_consent", key: "booking_id", ends: true },
   { name: "report_access", key: "report_id", ends: false },
   { name: "consent_event", key: "id", ends: false },
+  { name: "staff_action", key: "id", ends: false },
 ];
 
 /** One part of a table, of ids of a time before `until`; the default one has no end. */

@@ -6,7 +6,7 @@ import { day, decimal, flag, int, link, list, name, paise, time } from "./column
 import type { Cells } from "./read-cells.ts";
 import { cellsOf } from "./read-cells.ts";
 import type { Problem } from "./read-csv.ts";
-import { readCsv } from "./read-csv.ts";
+import { csvText, readCsv } from "./read-csv.ts";
 
 const codes = codesOf(emptySeed({ lineOf: () => 0, isBroken: () => false }));
 const read = <V>(cells: Cells | undefined, heading: string, column: Column<V>) =>
@@ -25,6 +25,27 @@ test("a last line without a line break, blank lines and a byte order mark are re
     ["1", ""],
     ["", "2"],
   ]);
+});
+
+test("a cell that a spreadsheet would run as a formula is written as text, and read as it was", () => {
+  const cells = [
+    "=1+1",
+    "+a",
+    "-",
+    "@SUM(A1)",
+    "＝1",
+    "'=1",
+    "''+x",
+    "'plain",
+    "-5",
+    "+2.5",
+    "a=b",
+    "-1-cmd",
+  ];
+  const text = csvText({ columns: cells.map((_, n) => `c${n}`), rows: [cells] });
+  const [, line = ""] = text.split("\n");
+  expect(line.split(",").filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual(["-5", "+2.5"]);
+  expect(rowsOf(text)).toEqual([cells]);
 });
 
 test("a row with too few cells is named by its line and left out", () => {

@@ -77,7 +77,8 @@ function splitRecords(text: string, report: (row: number, problem: string) => vo
     }
     const [whole, quoted, bare, end] = match;
     if (bare?.includes('"')) report(line, "a quote inside a cell that does not begin with one");
-    current.cells.push((quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"')).trim());
+    const cell = (quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"')).trim();
+    current.cells.push(GUARDED.test(cell) ? cell.slice(1) : cell);
     line += whole.split("\n").length - 1;
     if (end === ",") continue;
     if (current.cells.length > 1 || current.cells[0] !== "") records.push(current);
@@ -103,6 +104,14 @@ export function csvText({ columns, rows }: Pick<CsvTable, "columns" | "rows">): 
   return [columns, ...rows].map((cells) => `${cells.map(quoted).join(",")}\n`).join("");
 }
 
+/**
+ * A spreadsheet would run what begins so as a formula. The file has an apostrophe before it, and one more before what begins like that;
+ * who reads the file takes one off. Numbers stay as they are.
+ */
+const FORMULA = /^'*(?:[=@＝＋－＠]|[+-](?!\d+(?:\.\d+)?$))/;
+const GUARDED = /^'+(?:[=@＝＋－＠]|[+-](?!\d+(?:\.\d+)?$))/;
+
 function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

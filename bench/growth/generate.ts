@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/connect.ts";
+import { HISTORY, makePartitions } from "../../db/partitions.ts";
 import { stripTables } from "./strip-tables.ts";
 
 /** How large the generated chain is. */
@@ -27,12 +28,17 @@ export const GROWING = [
   "message",
 ];
 
+const idFrom = (start: string, n: string, kind: number): string =>
+  `(lpad(to_hex((${start})::bigint), 12, '0') || '7${kind}00' || '8000' || lpad(to_hex(((${n})::bigint * 2654435761) % 281474976710655), 12, '0'))::uuid`;
 /** Row `n` of a table that numbers its rows: an id that grows with n, as a UUIDv7 grows with time. */
-const idOf = (n: string, kind: number): string =>
-  `(lpad(to_hex((${n})::bigint), 12, '0') || '7${kind}00' || '8000' || lpad(to_hex(((${n})::bigint * 2654435761) % 281474976710655), 12, '0'))::uuid`;
+const idOf = (n: string, kind: number): string => idFrom(n, n, kind);
+/** Its id with the milliseconds of an instant, as a UUIDv7 has them: the month that it lies in follows from it. */
+const idAt = (time: string, kind: number): string => idFrom(`extract(epoch from ${time}) * 1000`, "n", kind);
 
 const LAST_DAY = "timestamptz '2026-11-20 12:00Z'";
 const YEARS = "interval '3 years'";
+const FIRST_DAY = new Date("2023-11-19T12:00:00Z");
+const MONTHS = 37;
 
 /** A booking's customer: everybody books again after a while, so that a history lies scattered over the table. */
 const customerOf = (n: string, { customers }: Size): string => `(((${n})::bigint * 7919) % ${customers} + 1)`;
@@ -43,7 +49,10 @@ const when = (n: string, { bookings }: Size): string =>
 type Fillings = Record<string, { rows: number; text: string }>;
 
 const series = "generate_series($from::bigint, $to::bigint) n";
-const booking = idOf("n", 3);
+
+/** Made the day before the visit. */
+const bookingOf = (size: Size): string => idAt(`${when("n", size)} - interval '1 day'`, 3);
+const reportOf = (size: Size): string => idAt(when("n", size), 6);
 
 /** Who books, and what they keep. */
 function peopleFillings(size: Size): Fillings {
@@ -83,6 +92,7 @@ function peopleFillings(size: Size): Fillings {
 /** What they booked and paid. */
 function bookingFillings(size: Size): Fillings {
   const { bookings } = size;
+  const booking = bookingOf(size);
   const customer = idOf(customerOf("n", size), 1);
   const patient = idOf(customerOf("n", size), 2);
   const time = when("n", size);
@@ -129,6 +139,8 @@ function bookingFillings(size: Size): Fillings {
 /** What the lab did with it, and who was told. */
 function reportFillings(size: Size): Fillings {
   const { bookings } = size;
+  const booking = bookingOf(size);
+  const report = reportOf(size);
   const customer = idOf(customerOf("n", size), 1);
   const patient = idOf(customerOf("n", size), 2);
   const time = when("n", size);
@@ -147,7 +159,7 @@ function reportFillings(size: Size): Fillings {
       rows: bookings,
       text: `insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
           service_id, service_name, current_version, created_at, visit_report_id)
-        select ${idOf("n", 6)}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, ${patient}, 'Customer', 1001 + n % 300,
+        select ${report}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, ${patient}, 'Customer', 1001 + n % 300,
           'Complete Blood Count', 1, ${time}, ${idOf("n", 8)}
         from ${series}`,
     },
@@ -155,7 +167,7 @@ function reportFillings(size: Size): Fillings {
       rows: bookings,
       text: `insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, reported_at,
           authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
-        select ${idOf("n", 6)}, 1, 'released', '', 1, 'final', ${time}, ${time}, 'Dr Anjan Sen', 'WBMC 12345', '', 1,
+        select ${report}, 1, 'released', '', 1, 'final', ${time}, ${time}, 'Dr Anjan Sen', 'WBMC 12345', '', 1,
           '[{"code": "HGB", "name": "Haemoglobin", "value": "13.2", "number": 13.2, "unit": "g/dL", "refLow": 12, "refHigh": 15, "refText": "", "flag": "N"}]',
           true, 'V' || n from ${series}`,
     },
@@ -169,6 +181,21 @@ function reportFillings(size: Size): Fillings {
 }
 
 const CHUNK = 1_000_000;
+
+/** The months of all three years, in place of one part for the time before the first upgrade. The tables of history are empty. */
+export async function divideByMonth(db: Connection): Promise<void> {
+  for (const { name } of HISTORY) {
+    await db.raw(
+      `alter table ${name} detach partition history.${name}_before; drop table history.${name}_before`,
+    );
+  }
+  for (let month = 0; month < MONTHS; month++) {
+    await makePartitions(
+      db,
+      new Date(Date.UTC(FIRST_DAY.getUTCFullYear(), FIRST_DAY.getUTCMonth() + month, 15)),
+    );
+  }
+}
 
 /** Fills an empty, migrated and seeded database with so many bookings. `tell` hears of each table. */
 export async function generate(db: Connection, size: Size, tell: (line: string) => void): Promise<void> {

@@ -9,12 +9,15 @@ export interface PlanFigure {
   pages: number;
   /** Growing tables that were read from end to end. */
   scans: string[];
+  /** Parts of tables of history that were looked at, of all months that there are. */
+  parts: number;
 }
 
 export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Actual Rows"?: number;
+  "Actual Loops"?: number;
   "Rows Removed by Filter"?: number;
   "Shared Hit Blocks"?: number;
   "Shared Read Blocks"?: number;
@@ -26,6 +29,7 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
   const client = new pg.Client({ ...where, options: KEPT_PLANS });
   await client.connect();
   const scans = new Set<string>();
+  const parts = new Set<string>();
   let pages = 0;
   try {
     for (const { statement, params } of asked) {
@@ -35,16 +39,23 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
       for (const node of nodesOf(plan)) {
         const table = scannedTable(node);
         if (table !== null) scans.add(table);
+        const part = node["Relation Name"] ?? "";
+        if (PART.test(part) && (node["Actual Loops"] ?? 0) > 0) parts.add(part);
       }
     }
-    return { pages, scans: [...scans] };
+    return { pages, scans: [...scans], parts: parts.size };
   } finally {
     await client.end();
   }
 }
 
-/** The growing table that a step reads from end to end, itself or a part of it that has rows; the default part of a table of history has none. */
+/** The name of a part of a table of history. */
+const PART = /_(before|default|\d{4}_\d{2})$/;
+
+/** The growing table that a step reads from end to end, itself or a part of it that has rows; the default part of a table of history has none. A
+ * step that stands in the plan and was not taken, like those of other months, reads nothing. */
 export function scannedTable(node: PlanNode): string | null {
+  if (node["Actual Loops"] === 0) return null;
   const table = (node["Relation Name"] ?? "").replace(/_(before|\d{4}_\d{2})$/, "");
   return node["Node Type"] === "Seq Scan" && GROWING.includes(table) ? table : null;
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Connection } from "../../db/connect.ts";
 import { connect } from "../../db/connect.ts";
+import { allStatements } from "../../db/sql.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
@@ -14,6 +15,9 @@ import type { Asked } from "./recording.ts";
 import { recording } from "./recording.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// Importing a file registers its statements, those of the desk too.
+import.meta.glob(["../../db/stores/*.ts", "!**/*.test.ts"], { eager: true });
 
 const BOOKINGS = 10_000;
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -102,6 +106,54 @@ test("what became of a message of the lab is found without a look at all others 
   const questions = asked.filter(({ task }) => task === LAB_ASKS).flatMap(({ statements }) => statements);
   expect(questions).toHaveLength(2);
   expect(await mostExamined(questions)).toBeLessThanOrEqual(1);
+});
+
+/** Tubes at the laboratory, cash that was counted, and of both some that are still under way. */
+const VISITS = `
+  insert into staff_account (id, login, name, role, created_at, created_by)
+    select gen_random_uuid(), 'collector' || n, 'Collector ' || n, 'collector', now(), 'system' from generate_series(1, 20) n;
+  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by, received_at)
+    select 'T' || booking_no, id, 'edta', '{}', starts_at, 'Collector 1', case when right(booking_no, 3) <> '777' then starts_at end
+    from booking;
+  with collector as (select id, row_number() over () as place from staff_account)
+    insert into cash_hand_in (id, account_id, announced_at, announced_paise, counted_at, counted_paise)
+    select gen_random_uuid(), collector.id, '2026-11-01'::timestamptz - n * interval '1 day', 45000, now(), 45000
+    from collector, generate_series(1, 500) n;
+  insert into cash_entry (id, booking_id, account_id, paise, kind, taken_at, hand_in_id, handed_over_at)
+    select gen_random_uuid(), b.id, h.account_id, 45000, 'cash', b.starts_at, h.id, case when right(b.booking_no, 3) <> '777' then now() end
+    from (select *, row_number() over () as place from booking) b
+      join (select *, row_number() over () as place from cash_hand_in) h on h.place = b.place;
+  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by)
+    select booking_id, account_id, now(), 'system' from cash_entry;
+  analyze visit_collector, staff_account, visit_tube, cash_hand_in, cash_entry`;
+
+test("what the desk asks of tubes, cash and messages of the laboratory finds it by an index", async () => {
+  await database.db.raw(VISITS);
+  const scans: string[] = [];
+  const asks = /\b(visit_tube|cash_entry|lis_message)\b/;
+  const statements = allStatements().filter(({ text }) => asks.test(text) && !/^\s*insert/i.test(text));
+  for (const { text } of statements) {
+    const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
+    for (const node of nodesOf(rows[0]["QUERY PLAN"][0].Plan)) {
+      if (node["Node Type"] === "Seq Scan" && asks.test(node["Relation Name"] ?? "")) scans.push(text);
+    }
+  }
+  expect(statements.length).toBeGreaterThan(20);
+  expect(scans).toEqual([]);
+});
+
+test("tubes on their way and what collectors hold are found without a look at those of three years", async () => {
+  const since = new Date("2023-01-01T00:00:00Z");
+  const [from, until] = [new Date("2026-11-19T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
+  const questions: [string, object][] = [
+    ["from visit_tube t join booking b", { since }],
+    ["from cash_entry e join staff_account a", { from, until }],
+  ];
+  for (const [words, params] of questions) {
+    const statement = allStatements().find(({ text }) => text.includes(words));
+    if (!statement) throw new Error(`no statement reads ${words}`);
+    expect(await mostExamined([{ statement, params } as Asked]), words).toBeLessThan(500);
+  }
 });
 
 /** References to rows that the background removes in batches: PostgreSQL follows each of them for each row. */

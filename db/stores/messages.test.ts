@@ -25,6 +25,7 @@ const ASHA = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
 const MOBILE = "9830012345";
 const CHALLENGE = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 const CODE: Variables = { code: codeMark(CHALLENGE), brand: "Namuna", host: "namuna.example" };
+const NO_CODES = { first: [], firstUntil: START, mostFirst: 20 };
 const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
 
 beforeAll(async () => {
@@ -208,11 +209,25 @@ test("a code is tried every 15 seconds within its ten minutes, and not sent afte
 test("messages of a process that died are sent by the others after a while", async () => {
   await queue();
   const store = messageStore(database.db);
-  await store.claim({ now: START, leaseUntil: later(5), most: 20, first: [] });
+  await store.claim({ now: START, leaseUntil: later(5), ...NO_CODES, most: 20 });
   const all = needs(() => SENT);
   expect(await deliverMessages(all, later(4))).toBe(0);
   expect(await deliverMessages(all, later(5))).toBe(1);
   expect(await state()).toMatchObject({ state: "sent" });
+});
+
+test("codes are claimed twenty at a time, so that none waits its turn while another process could take it for lost", async () => {
+  for (let i = 0; i < 25; i++) await queue("login-code", CODE, { recipient: `98300${10_000 + i}` });
+  await queue();
+  const sent: string[] = [];
+  const all = needs(({ template }) => {
+    sent.push(template);
+    return SENT;
+  });
+  expect(await deliverMessages(all, later(0))).toBe(20);
+  expect(new Set(sent)).toEqual(new Set(["login-code"]));
+  expect(await deliverMessages(all, later(0))).toBe(6);
+  expect(sent.at(-1)).toBe("mobile-changed-new");
 });
 
 test("a message about a booking goes by SMS and to the confirmed address, once each, whatever is tried again", async () => {
@@ -293,7 +308,7 @@ test("a delivery report counts only forward, and only from the carrier that took
 test("a report that is faster than the carrier's response is not lost", async () => {
   await queue();
   const store = messageStore(database.db);
-  const [message] = await store.claim({ now: START, leaseUntil: later(5), most: 20, first: [] });
+  const [message] = await store.claim({ now: START, leaseUntil: later(5), ...NO_CODES, most: 20 });
   const id = message?.id ?? "";
   const told = { carrier: "whatsapp", reference: "wamid.1", reason: "" };
   expect(await store.report({ ...told, messageId: id, delivery: "delivered" }, later(1))).toBe(true);
@@ -319,7 +334,7 @@ test("of the messages that a process held when it died, the one that crashes it 
   const store = messageStore(database.db);
   for (let i = 0; i < 4; i++) await queue();
   const claim = (minute: number) =>
-    store.claim({ now: later(minute), leaseUntil: later(minute + 5), most: 20, first: [] });
+    store.claim({ now: later(minute), leaseUntil: later(minute + 5), ...NO_CODES, most: 20 });
   const [poison] = await claim(0);
   if (!poison) throw new Error("nothing was claimed");
   await queue();
@@ -361,7 +376,7 @@ test("a finished attempt does not count as a crash", async () => {
 test("messages of a died process do not delay those that come after them", async () => {
   for (let i = 0; i < 50; i++) await queue();
   const store = messageStore(database.db);
-  await store.claim({ now: START, leaseUntil: later(5), most: 50, first: [] });
+  await store.claim({ now: START, leaseUntil: later(5), ...NO_CODES, most: 50 });
   for (let i = 0; i < 60; i++) await queue("mobile-changed-old");
   await database.db.raw(
     `update message set next_attempt_at = '${later(6).toISOString()}' where template = 'mobile-changed-old'`,

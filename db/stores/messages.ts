@@ -23,11 +23,15 @@ const messageRow = {
 /**
  * A claimed message is due again only when its lease is over: a process that died loses nothing. Urgent messages are searched template by
  * template, so that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index. A message that a process
- * held when it died (`begun` of a due message) is claimed when nothing else is due, and alone: so the one that crashes the process is
- * found. The query does not filter by `begun`: almost no message has it, so the planner would read the table to find one.
+ * held when it died (`begun` of a due message) is claimed when nothing else is due, an urgent one when no other of these is, and alone: so
+ * the one that crashes the process is found. The query does not filter by `begun`: almost no message has it, so the planner would read the
+ * table to find one.
  */
 const claimDue = sql(
-  { now: timestamp, leaseUntil: timestamp, most: int, first: arrayOf(text) },
+  {
+    ...{ now: timestamp, leaseUntil: timestamp, most: int },
+    ...{ first: arrayOf(text), firstUntil: timestamp, mostFirst: int },
+  },
   { ...messageRow, originId: nullable(uuid), attempts: int, begun: int },
 )`
   with urgent as materialized (
@@ -35,10 +39,20 @@ const claimDue = sql(
       select id, next_attempt_at from message
       where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
         and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null and begun = 0
-      order by template, next_attempt_at limit ${"most"}::integer for update skip locked
-    ) m
+      order by template, next_attempt_at limit ${"mostFirst"}::integer for update skip locked
+    ) m order by next_attempt_at limit ${"mostFirst"}::integer
+  ), urgent_again as materialized (
+    select m.id from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
+      select id from message
+      where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
+        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null
+        and not exists (select 1 from urgent)
+      order by template, next_attempt_at limit 1 for update skip locked
+    ) m limit 1
   ), due as materialized (
-    select id, next_attempt_at from message where next_attempt_at <= ${"now"} and begun = 0
+    select id, next_attempt_at from message
+    where next_attempt_at <= ${"now"} and begun = 0 and template <> all(${"first"})
+      and not exists (select 1 from urgent_again) and (select count(*) from urgent) < ${"mostFirst"}::integer
     order by next_attempt_at limit ${"most"}::integer for update skip locked
   ), chosen as (
     select id from (
@@ -48,10 +62,12 @@ const claimDue = sql(
   ), again as materialized (
     select id from message
     where next_attempt_at <= ${"now"} and not exists (select 1 from urgent) and not exists (select 1 from due)
+      and not exists (select 1 from urgent_again)
     order by next_attempt_at limit 1 for update skip locked
   )
-  update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
-  where id = any(array(select id from chosen union all select id from again))
+  update message set attempts = attempts + 1, begun = begun + 1,
+    next_attempt_at = case when template = any(${"first"}) then ${"firstUntil"}::timestamptz else ${"leaseUntil"}::timestamptz end
+  where id = any(array(select id from chosen union all select id from again union all select id from urgent_again))
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
 
 /** No message waits longer than three days for its carrier, so older ones need not be looked at. */

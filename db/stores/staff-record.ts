@@ -8,7 +8,7 @@ const nextChains = sql({ after: text }, { who: text, length: nullable(int), hash
   from staff_chain c full join (select distinct who from staff_action where position is not null) a on a.who = c.who
   where coalesce(c.who, a.who) > ${"after"} order by 1 limit 50`;
 
-/** An entry in the text of which its hash is made. */
+/** Entries in the text of which their hash is made; of several with one position all or none. */
 const entriesOf = sql(
   { who: text, after: int },
   { position: int, previous: bytea, hash: bytea, linkText: text },
@@ -17,7 +17,7 @@ const entriesOf = sql(
     jsonb_build_array(position, id,
     to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), who, account_id, role, customer_id, action, subject,
     details)::text as link_text
-  from staff_action where who = ${"who"} and position > ${"after"} order by position limit 1000`;
+  from staff_action where who = ${"who"} and position > ${"after"} order by position fetch first 1000 rows with ties`;
 
 const search = sql(
   {

@@ -94,7 +94,8 @@ const insertCash = sql(
   values (${"id"}, ${"bookingId"}, ${"accountId"}, ${"paise"}, ${"kind"}, ${"reference"}, ${"takenAt"})`;
 
 const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
-  select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null for update`;
+  select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null
+    and handed_over_at is null for update`;
 
 const insertHandIn = sql({ id: uuid, accountId: uuid, paise: bigint, at: timestamp }, {})`
   insert into cash_hand_in (id, account_id, announced_at, announced_paise)

@@ -57,7 +57,7 @@ function utc(at: Date): string {
 }
 
 function text(value: string): string {
-  return value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
+  return value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, "\\n");
 }
 
 /** Folds a long line with a line break and a space, never inside a character. */

@@ -43,6 +43,11 @@ export const MESSAGES_AT_ONCE = 50;
 const LEASE_MS = 5 * 60_000;
 /** The most messages that are with their providers at the same time. */
 const SENT_AT_ONCE = 20;
+/**
+ * How long codes are claimed for: somebody waits for the code of a process that has died. No more are claimed than go out at once, so that
+ * this is more than the ten seconds after which a gateway is given up.
+ */
+const CODE_LEASE_MS = 15_000;
 /** Minutes before the second, third, … attempt. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 /** Minutes between all attempts of a code, as long as it can be used: a person waits for it. */
@@ -74,6 +79,8 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
     leaseUntil: new Date(now.getTime() + LEASE_MS),
     most: MESSAGES_AT_ONCE,
     first: CODE_TEMPLATES,
+    firstUntil: new Date(now.getTime() + CODE_LEASE_MS),
+    mostFirst: SENT_AT_ONCE,
   });
   if (claimed.length === 0) return 0;
   const preferences = await needs.preferences([

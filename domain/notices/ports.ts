@@ -96,14 +96,16 @@ export interface CustomerNotice {
 /** The queue of messages, claimed by several processes, each message once. */
 export interface MessageStore {
   /**
-   * Claims up to `most` due messages until `leaseUntil`, templates in `first` before others. A message that a process held when it died is
-   * claimed alone, when no other is due.
+   * Claims up to `most` due messages, up to `mostFirst` of templates in `first` before others; the former until `leaseUntil`, those until
+   * `firstUntil`. A message that a process held when it died is claimed alone, when no other is due; one of `first`, when no other of these is.
    */
   claim(request: {
     now: Date;
     leaseUntil: Date;
     most: number;
     first: readonly string[];
+    firstUntil: Date;
+    mostFirst: number;
   }): Promise<ClaimedMessage[]>;
   /** How many messages each of the recipients was sent after a time, those kept in the outbox included; 0 where there is none. */
   sentSince(recipients: readonly string[], since: Date): Promise<ReadonlyMap<string, number>>;

@@ -1,10 +1,13 @@
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; wide signs are formulas, too. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
 function cellOf(cell: string | number): string {
   const text = String(cell);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Spreadsheets leave out spaces and what cannot be seen before a sign. */
+const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

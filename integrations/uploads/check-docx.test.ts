@@ -39,6 +39,20 @@ test.each([
     "a mode written in codes",
     `<x:Relationship Id="a" Type="${KINDS}/image" Target="&#104;ttps://evil.example/" TargetMode="Exter&#x6e;al"/>`,
   ],
+  [
+    "a bracket within a value before it",
+    `<Relationship Id="a>" Type="${KINDS}/attachedTemplate" Target="https://evil.example/" ${OUTSIDE}/>`,
+  ],
+  [
+    "a prefix of other letters",
+    `<a-é.b:Relationship Id="a" Type="${KINDS}/attachedTemplate" Target="https://evil.example/" ${OUTSIDE}/>`,
+  ],
+  [
+    "another target within a value",
+    `<Relationship Id=" Type='a' Target='x' TargetMode='Internal' " Type="${KINDS}/image" Target="https://evil.example/" ${OUTSIDE}/>`,
+  ],
+  ["a link that runs a script", relationship("hyperlink", "javascript:alert(1)", OUTSIDE)],
+  ["a space before the address", relationship("image", "&#9;https://evil.example/a.png")],
 ])("%s is refused", (_, link) => {
   expect(withLinks(link)).toBe("has-scripts");
   expect(withLinks(link, "word/_rels/settings.xml.rels")).toBe("has-scripts");
@@ -56,7 +70,23 @@ test.each([
   ["a picture that is fetched", `<w:instrText>INCLUDEPICTURE "https://evil.example/a.png"</w:instrText>`],
   ["a text that is fetched", `<w:instrText>&#73;NCLUDETEXT "\\\\evil\\a"</w:instrText>`],
   ["a part of another document", "<w:instrText>LINK Excel.Sheet.8 a.xls</w:instrText>"],
-])("%s as a field is refused", (_, text) => {
+  ["one behind a comment", "<w:instrText>DDE<!-- > -->AUTO x</w:instrText>"],
+  ["one behind an instruction for programs", "<w:instrText>DDE<?a b?>AUTO x</w:instrText>"],
+  ["one with a prefix of other letters", '<a-é:fldSimple a-é:instr="DDE Excel x"/>'],
+  ["text with a prefix of other letters", "<a-é:instrText>DDE Excel x</a-é:instrText>"],
+  ["a word by the numbers of its letters", "<w:instrText> QUOTE 68 68 69 65 85 84 79 </w:instrText>"],
+  ["a link that opens a file", '<w:instrText>HYPERLINK "file:///C:/a.exe"</w:instrText>'],
+  ["a link to another computer", '<w:instrText>HYPERLINK "\\\\evil\\a"</w:instrText>'],
+])("%s as a field is refused, in every part", (_, text) => {
+  expect(withText(text)).toBe("has-scripts");
+  expect(withText(text, "docs/main.xml")).toBe("has-scripts");
+});
+
+test.each([
+  ["a picture by the web in the older language", '<v:imagedata src="https://evil.example/a.png"/>'],
+  ["a filling of another computer", "<v:fill o:href='\\\\evil.example\\a.png'/>"],
+  ["a list of addresses from a database", "<w:mailMerge><w:query w:val='SELECT'/></w:mailMerge>"],
+])("%s is refused", (_, text) => {
   expect(withText(text)).toBe("has-scripts");
 });
 
@@ -72,7 +102,20 @@ test("parts that say they are macros or objects are refused, and what is written
   ).toBe("has-scripts");
   expect(withText("<!DOCTYPE a [<!ENTITY b 'DDE'>]><w:instrText>&b; x</w:instrText>")).toBe("unreadable");
   expect(withText('<?xml version="1.0" encoding="UTF-16"?><a/>')).toBe("unreadable");
+  expect(withText("<w:instrText><![CDATA[DDE x y]]></w:instrText>")).toBe("unreadable");
+  const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+  expect(types(`<Override PartName="/word/main.png" ContentType="${main}"/>`)).toBe("unreadable");
+  expect(types(`<a:Default Extension="png" ContentType="${main}"/>`)).toBe("unreadable");
+  expect(types(`<Override PartName="/word/document.xml" ContentType="${main}"/>`)).toBeNull();
 });
+
+test.each(["<!--", "<?", "<w:instrText>", '<w:instrText a="', "<Relationship ", "<a:"])(
+  "a part that is nothing but %s is looked through once",
+  (words) => {
+    // A second on a slow machine; by the square of its length it would take hours, and the test would not end in its time.
+    expect(withText(words.repeat(1_000_000))).toBeNull();
+  },
+);
 
 test("what Word writes by itself, and links to web pages and addresses, are taken", () => {
   const links = [
@@ -82,6 +125,7 @@ test("what Word writes by itself, and links to web pages and addresses, are take
     relationship("hyperlink", "mailto:rina@example.com", OUTSIDE),
   ];
   expect(withLinks(links.join(""))).toBeNull();
-  const fields = ' PAGE  </w:instrText><w:instrText> HYPERLINK "https://www.example.org/link" </w:instrText>';
+  const fields =
+    ' PAGE  </w:instrText><w:instrText> HYPERLINK "https://www.example.org/link" </w:instrText><w:instrText> HYPERLINK \\l "top" </w:instrText>';
   expect(withText(`<w:instrText>${fields}<w:t>The rest of DDE and a link to include.</w:t>`)).toBeNull();
 });

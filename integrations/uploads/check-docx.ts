@@ -109,10 +109,40 @@ function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part, most: num
   }
 }
 
-/** Word writes neither: with them a word could be written so that it is not found. */
+/** Word writes none of these: with them a word could be written so that it is not found. */
 function isPlainXml(text: string): boolean {
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? "utf-8";
-  return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY)/i.test(text) && !text.includes("\0");
+  return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text) && !text.includes("\0");
+}
+
+const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+
+/** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single] of written.matchAll(ATTRIBUTE)) {
+    attributes.set(name.replace(/^.*:/, ""), decoded(double ?? single ?? "").trim());
+  }
+  return attributes;
+}
+
+/** The tags of these names, under any prefix (Namespaces in XML 1.0, 4): their attributes as they are written, and the text that follows. */
+function* tagsOf(text: string, names: string): Generator<{ written: string; next: string }> {
+  const tag = `<(?:[^\\s<>/"'=:]+:)?(?:${names})(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)`;
+  for (const [, written = "", next = ""] of text.matchAll(new RegExp(tag, "g"))) yield { written, next };
+}
+
+/** A text without what stands between these two, in one pass: whoever writes only the beginning does not have the end looked for again. */
+function without(text: string, start: string, end: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf(start, at);
+    const to = from < 0 ? -1 : text.indexOf(end, from + start.length);
+    if (to < 0) return [...parts, text.slice(at)].join("");
+    parts.push(text.slice(at, from));
+    at = to + end.length;
+  }
 }
 
 type Judge = (text: string) => FileError | null;
@@ -120,51 +150,66 @@ type Judge = (text: string) => FileError | null;
 function judgeOf(name: string): Judge | null {
   if (/\.rels$/i.test(name)) return judgeLinks;
   if (/^\[Content_Types\]\.xml$/i.test(name)) return judgeTypes;
-  return /^word\/.*\.xml$/i.test(name) ? judgeFields : null;
+  return /\.xml$/i.test(name) ? judgeText : null;
 }
 
 /** Kinds of parts that run or open, wherever the archive has them. */
 const ACTIVE_LINK =
   /(oleObject|package|control|aFChunk|attachedToolbars|vbaProject|keyMapCustomizations|frame|subDocument)$/i;
 
+const WEB_LINK = /^(https?:|mailto:|tel:)/i;
+const ELSEWHERE = /^([a-z][\w+.-]*:|[\\/]{2})/i;
+
 /** A hyperlink waits for a click, and shows where it leads; everything else is fetched when the document opens. */
 function judgeLinks(text: string): FileError | null {
-  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    const kind = attribute(tag, "Type");
+  for (const { written } of tagsOf(text, "Relationship")) {
+    const attributes = attributesOf(written);
+    const kind = attributes.get("Type") ?? "";
     if (ACTIVE_LINK.test(kind)) return "has-scripts";
-    const target = attribute(tag, "Target").trim();
-    const isOutside =
-      /^external$/i.test(attribute(tag, "TargetMode").trim()) || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target);
-    const isWebLink = /\/hyperlink$/i.test(kind) && /^(https?:|mailto:|tel:)/i.test(target);
+    const target = attributes.get("Target") ?? "";
+    const isOutside = /^external$/i.test(attributes.get("TargetMode") ?? "") || ELSEWHERE.test(target);
+    const isWebLink = /\/hyperlink$/i.test(kind) && WEB_LINK.test(target);
     if (isOutside && !isWebLink) return "has-scripts";
   }
   return null;
 }
 
+/** Of the text only what is called XML is read here, so nothing else may be text. */
 function judgeTypes(text: string): FileError | null {
-  return /macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(decoded(text))
-    ? "has-scripts"
-    : null;
+  for (const { written } of tagsOf(text, "Override|Default")) {
+    const attributes = attributesOf(written);
+    const type = attributes.get("ContentType") ?? "";
+    if (/macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(type)) return "has-scripts";
+    const name = attributes.get("PartName") ?? `.${attributes.get("Extension")}`;
+    if (/wordprocessingml/i.test(type) && !/\.xml$/i.test(name)) return "unreadable";
+  }
+  return null;
 }
 
+/** `QUOTE` writes words by the numbers of their letters. */
 const FETCHES =
-  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]/i;
+  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]|\bQUOTE\s+\d+\s+\d/i;
+/** A link in a field that leads to no web page. */
+const FIELD_LINK = /\bHYPERLINK\s+"?\s*([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\w+.-]*:)/i;
 
 /** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
-function judgeFields(text: string): FileError | null {
-  const pieces = [...text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)</g)].map(
-    ([, piece]) => piece ?? "",
-  );
-  const simple = [...text.matchAll(/\s(?:\w+:)?instr\s*=\s*("[^"]*"|'[^']*')/g)].map(
-    ([, instruction]) => instruction ?? "",
-  );
-  const instructions = decoded([pieces.join(""), ...simple].join("\n"));
-  return FETCHES.test(instructions) ? "has-scripts" : null;
+function judgeText(written: string): FileError | null {
+  const text = without(without(written, "<!--", "-->"), "<?", "?>");
+  const pieces = [...tagsOf(text, "instrText|delInstrText")].map(({ next }) => next).join("");
+  const simple = [...tagsOf(text, "fldSimple")].map((tag) => attributesOf(tag.written).get("instr") ?? "");
+  const instructions = [decoded(pieces), ...simple].join("\n");
+  if (FETCHES.test(instructions) || FIELD_LINK.test(instructions)) return "has-scripts";
+  return fetchesPicture(text) || !tagsOf(text, "mailMerge").next().done ? "has-scripts" : null;
 }
 
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(tag);
-  return decoded(found?.[2] ?? found?.[3] ?? "");
+/** Drawings in the older language (VML) may name a picture by its address. */
+function fetchesPicture(text: string): boolean {
+  for (const { written } of tagsOf(text, "imagedata|fill|stroke")) {
+    const attributes = attributesOf(written);
+    if (ELSEWHERE.test(attributes.get("src") ?? "") || ELSEWHERE.test(attributes.get("href") ?? ""))
+      return true;
+  }
+  return false;
 }
 
 /** XML's codes for letters. */

@@ -130,8 +130,50 @@ test.each([
       deflateSync(Buffer.from(HIDDEN.padEnd(500))).subarray(0, 60),
     ),
   ],
+  [
+    "that is packed twice",
+    stream(
+      "/N 1 /First 4 /Filter [/FlateDecode /FlateDecode]",
+      deflateSync(deflateSync(Buffer.from(HIDDEN))),
+    ),
+  ],
+  [
+    "whose predictor is written as no other is",
+    stream(
+      "/N 1 /First 4 /Filter /FlateDecode /DecodeParms <</Predictor +12 /Columns 7>>",
+      deflateSync(predicted(HIDDEN, 7, 2)),
+    ),
+  ],
 ])("an object stream %s is refused, because nobody knows what it holds", (_, body) => {
   expect(verdict(body)).toBe("unreadable");
+});
+
+const LINK = "<</S /URI /URI (https://evil.example/)>>";
+
+test.each([
+  ["in a comment", `% stream\n7 0 obj ${LINK} endobj\n% endstream`],
+  ["in a comment with the end of a dictionary", `%>> stream\n7 0 obj ${LINK} endobj\n% endstream`],
+  ["in a comment, on two lines", `7 0 obj <</A % >>\nstream\n ${LINK} % endstream\n>> endobj`],
+  ["in a comment of an annotation", `7 0 obj <</Type /Annot % stream\n/A ${LINK} % endstream\n>> endobj`],
+  ["in a string", `7 0 obj <</T (>> stream\n) /A ${LINK} /X (endstream) >> endobj`],
+  ["in a string behind another", `7 0 obj <</T (a\\)b(c)>> stream\n) /A ${LINK} /X (endstream) >> endobj`],
+  ["in a string of an object in a comment", `% 7 0 obj <</T (\n>> stream\n) /A ${LINK} /X (endstream)>>`],
+  ["as a bare word", `7 0 obj <</Type /Annot stream\n/A ${LINK} endstream >> endobj`],
+])("no object hides behind the word stream %s", (_, body) => {
+  expect(verdict(body)).toBe("has-scripts");
+  expect(verdict(body.replace(LINK, "<</Encrypt 9 0 R>>"))).toBe("locked");
+});
+
+test.each([
+  ["an object within the data of a stream", stream("/Length 60", `7 0 obj ${LINK} endobj`)],
+  ["a model in space", "7 0 obj <</Type /Annot /Subtype /3D /3DD 8 0 R>> endobj"],
+  ["a script of a model", "7 0 obj <</Type /3D /Subtype /U3D /OnInstantiate 9 0 R>> endobj"],
+  ["a file behind a comment", "7 0 obj <</S /GoTo /F %a\n(\\\\evil.example\\a)>> endobj"],
+  ["a thread behind a comment", "7 0 obj <</S%a\n/Thread /D 0>> endobj"],
+  ["a file behind a null", "7 0 obj <</F\0(\\\\evil.example\\a)>> endobj"],
+  ["a thread with codes in its name", "7 0 obj <</#53 /Thr#65ad /D 0>> endobj"],
+])("%s is refused", (_, body) => {
+  expect(verdict(body)).toBe("has-scripts");
 });
 
 test("honest streams beside an outline are taken: pictures, fonts and profiles are no object streams", () => {
@@ -145,6 +187,11 @@ test("honest streams beside an outline are taken: pictures, fonts and profiles a
   expect(
     verdict(outline + stream("/Filter /FlateDecode", deflateSync(Buffer.from("0 0 612 792 re W n")))),
   ).toBe("taken");
+});
+
+test("an honest picture with a table of colours in parentheses keeps its pixels out of the objects", () => {
+  const colours = "/ColorSpace [/Indexed /DeviceRGB 1 (a\\(b)]";
+  expect(verdict(stream(`/Subtype /Image ${colours} /Filter /DCTDecode`, "x/JS /F(y"))).toBe("taken");
 });
 
 test("what opens a page of the document itself is taken, and the laboratory's own documents may have links", () => {

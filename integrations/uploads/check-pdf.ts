@@ -13,9 +13,13 @@ const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
  * the document; long enough not to stand in compressed data by chance.
  */
 const ACTIVE =
-  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia[A-Za-z]*|XFA|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|Rendition|Movie|Sound|FileAttachment|Filespec|FFilter)(?![A-Za-z0-9])/;
-/** Their short forms, and files that are named instead of carried, on whatever computer; looked for in the document's objects only. */
-const ACTIVE_OBJECT = /\/JS(?![A-Za-z0-9])|\/S\s*\/Thread(?![A-Za-z0-9])|\/U?F\s*(\(|<(?!<))/;
+  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia[A-Za-z]*|XFA|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|OnInstantiate|Rendition|Movie|Sound|FileAttachment|Filespec|FFilter)(?![A-Za-z0-9])/;
+/**
+ * Their short forms, models in space, which run scripts of their own (13.6), and files that are named instead of carried, on whatever computer;
+ * looked for in the document's objects only. A comment before a value that counts has no other purpose than to hide it.
+ */
+const ACTIVE_OBJECT =
+  /\/(JS|3DD?|U3D|PRC)(?![A-Za-z0-9])|\/S\s*\/Thread(?![A-Za-z0-9])|\/U?F\s*(\(|<(?!<))|\/(S|U?F|DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*%/;
 /** Links to addresses. */
 const LINK = /\/URI(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
@@ -31,6 +35,8 @@ const MAX_OBJECT_STREAMS = 2000;
 /** Where the data of a stream begin: readers leave out whatever else stands in the keyword's line. */
 const START = /(?<!end)stream[^\r\n]{0,80}(?:\r\n?|\n)/g;
 const END = "endstream";
+/** Where an object begins. A reader goes to where the table of objects says, be it within the data of a stream. */
+const OBJECT = /\d\s+\d+\s+obj(?![A-Za-z0-9])/;
 const HASH = "#".charCodeAt(0);
 
 export interface PdfRules {
@@ -75,21 +81,30 @@ interface ObjectStream {
 
 /**
  * A document without its streams' data, and its object streams; null for those when they do not end, are too many, or lie in one another.
- * The word may stand in a comment or a string too: each is taken for a beginning, so that nothing hides behind one that is none. Every
- * byte is looked at a fixed number of times, whatever the document makes of the words.
+ * The word may stand in a comment or a string too: each is taken for a beginning, so that no stream hides behind one that is none, and what
+ * follows is left out only behind a true one, so that no object does. Every byte is looked at a fixed number of times, whatever the
+ * document makes of the words.
  */
 function partsOf(text: string): { objects: string; streams: ObjectStream[] | null } {
   const shown: string[] = [];
   const streams: ObjectStream[] = [];
   let from = 0;
   let end = 0;
+  let shownTo = 0;
+  let holdsObjects = false;
   let bytes = 0;
+  const syntax = new Syntax(text);
   for (const { index, 0: keyword } of text.matchAll(START)) {
     const start = index + keyword.length;
     if (index >= end) {
-      shown.push(text.slice(end, start));
       const found = text.indexOf(END, start);
       end = found < 0 ? text.length : found;
+      holdsObjects = OBJECT.test(text.slice(start, end));
+    }
+    if (index >= shownTo && syntax.endsDictionary(index) && !holdsObjects) {
+      shown.push(text.slice(shownTo, start));
+      shownTo = end;
+      syntax.skipTo(end);
     }
     const dictionary = plainNames(text.slice(from, index));
     from = start;
@@ -101,8 +116,70 @@ function partsOf(text: string): { objects: string; streams: ObjectStream[] | nul
       return { objects: plainNames(text), streams: null };
     }
   }
-  shown.push(text.slice(end));
+  shown.push(text.slice(shownTo));
   return { objects: plainNames(shown.join("")), streams };
+}
+
+const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
+const [PERCENT, OPEN, CLOSE, BACKSLASH, GREATER, J] = [..."%()\\>j"].map((each) => each.charCodeAt(0));
+
+/** Follows strings and comments from object to object (ISO 32000-2, 7.2 and 7.3.4), each character once. */
+class Syntax {
+  readonly #text: string;
+  #at = 0;
+  /** Of parentheses; a string when it is more than nought. */
+  #depth = 0;
+  #isComment = false;
+  /** How many characters `>` stand together before this place, space left out. */
+  #greater = 0;
+  /** Where the line begins, and the one in which the last of them stands. */
+  #line = 0;
+  #lineOfGreater = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  skipTo(at: number): void {
+    this.#at = at;
+    this.#depth = 0;
+    this.#isComment = false;
+    this.#greater = 0;
+  }
+
+  /**
+   * Whether a dictionary ends before this place, and nothing else than space follows. In doubt it does not: with a percent sign in its line,
+   * which may stand in a string or begin a comment, depending on where a reader has come from.
+   */
+  endsDictionary(place: number): boolean {
+    for (; this.#at < place; this.#at++) this.#read(this.#text.charCodeAt(this.#at));
+    if (this.#isComment || this.#depth > 0 || this.#greater < 2) return false;
+    return !this.#text.slice(this.#lineOfGreater, place).includes("%");
+  }
+
+  #read(letter: number): void {
+    const isEnd = letter === LINE_FEED || letter === RETURN;
+    if (isEnd) this.#line = this.#at;
+    if (this.#isComment) {
+      // An object may begin in a comment for a reader that was led there.
+      const isObject = letter === J && this.#text.startsWith("obj", this.#at - 2);
+      if (isEnd || isObject) this.#isComment = false;
+    } else if (this.#depth > 0) {
+      if (letter === BACKSLASH) this.#at += 1;
+      else if (letter === OPEN) this.#depth += 1;
+      else if (letter === CLOSE) this.#depth -= 1;
+    } else if (letter === PERCENT) {
+      this.#isComment = true;
+    } else if (letter === OPEN) {
+      this.#depth = 1;
+      this.#greater = 0;
+    } else if (letter === GREATER) {
+      this.#greater += 1;
+      this.#lineOfGreater = this.#line;
+    } else if (!isEnd && letter !== SPACE && letter !== TAB && letter !== 0) {
+      this.#greater = 0;
+    }
+  }
 }
 
 function pagesIn(objects: string): number {
@@ -116,6 +193,7 @@ function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): stri
   if (!dictionary.includes("/Filter")) return data.includes("stream") ? null : [data];
   if (isTyped && !/\/Filter\s*(\[\s*)?\/(FlateDecode|Fl)\s*[\]/>]/.test(`${dictionary}>`)) return null;
   if (!isTyped && !isZlib(data)) return [data];
+  if (PACKED_TWICE.test(dictionary)) return null;
   if (most <= 0) return null;
   try {
     const bytes = inflateSync(Buffer.from(data, "latin1"), { maxOutputLength: most });
@@ -126,6 +204,9 @@ function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): stri
   }
 }
 
+/** Such a stream is opened once, which shows nothing of it: nobody packs twice but to hide. */
+const PACKED_TWICE = /\/(FlateDecode|Fl)\s*\/(FlateDecode|Fl)(?![A-Za-z0-9])/;
+
 /** Enough to see what a stream begins with. */
 const BEGINNING = 4096;
 
@@ -134,6 +215,7 @@ const BEGINNING = 4096;
  * lies between it and the stream before, so an honest picture may come here too.
  */
 function mayHoldObjects(data: string, dictionary: string): boolean {
+  if ((PACKED_TWICE.test(dictionary) || ODD_SETTING.test(dictionary)) && isZlib(data)) return true;
   if (looksLikeObjects(data) || OTHER_PACKING.test(dictionary)) return looksLikeObjects(data);
   if (!isZlib(data)) return false;
   try {
@@ -158,6 +240,9 @@ function isZlib(data: string): boolean {
   return (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
 }
 
+/** A number that is written as no producer writes one, such as `+12`. */
+const ODD_SETTING = /\/(Predictor|Columns|Colors|BitsPerComponent)(?![A-Za-z0-9])(?!\s+\d{1,6}(?![\d.]))/;
+
 /** More rows of pixels than these settings of one stream are not tried. */
 const MAX_SETTINGS = 4;
 
@@ -174,6 +259,7 @@ function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
     );
     return [...new Set(given.length > 0 ? given : [fallback])];
   };
+  if (ODD_SETTING.test(dictionary)) return null;
   const predictors = all("Predictor", 1).filter((each) => each > 1);
   const rows = new Set(
     all("Columns", 1).flatMap((columns) =>
@@ -231,8 +317,9 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp <= byCorner ? up : corner;
 }
 
-/** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. */
-function plainNames(text: string): string {
+/** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. A null is a space, as between tokens. */
+function plainNames(withNulls: string): string {
+  const text = withNulls.includes("\0") ? withNulls.replaceAll("\0", " ") : withNulls;
   if (!text.includes("#")) return text;
   const bytes = Buffer.from(text, "latin1");
   let length = 0;

@@ -57,6 +57,8 @@ test("a PDF that is nothing but beginnings of streams is looked through as quick
   expect(await verdict(one.repeat(150_000).concat("endstream"))).toBe("unreadable");
   expect(await verdict(`${one}endstream `.repeat(150_000))).toBe("unreadable");
   expect(await verdict("#41".repeat(3_000_000))).toBe("taken");
+  expect(await verdict("1 0 obj <<>> stream\n".repeat(500_000))).toBe("taken");
+  expect(await verdict("1 0 obj <</A (((>> stream\n".repeat(400_000))).toBe("taken");
   // Two seconds at most on a slow machine; by the square of its length the first alone would take hours.
   expect(performance.now() - started).toBeLessThan(20_000);
 });

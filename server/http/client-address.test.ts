@@ -46,7 +46,23 @@ test("all addresses of one IPv6 line are one, however they are written", async (
   }
   expect(await addressOf("2001:db8:1:3::1", null)).toBe("2001:db8:1:3::/64");
   expect(await addressOf("::1", null)).toBe("0:0:0:0::/64");
-  expect(await addressOf("::ffff:1.2.3.4", null)).toBe("1.2.3.4");
+});
+
+test("an IPv4 address is itself, however it is written as one of IPv6", async () => {
+  for (const written of [
+    "::ffff:1.2.3.4",
+    "::FFFF:1.2.3.4",
+    "::ffff:102:304",
+    "::ffff:0102:0304",
+    "0:0:0:0:0:ffff:1.2.3.4",
+    "0000:0000:0000:0000:0000:FFFF:0102:0304",
+    "[::ffff:102:304]:50123",
+    "::ffff:1.2.3.4%eth0",
+  ]) {
+    expect(await addressOf("10.0.0.9", written, proxy), written).toBe("1.2.3.4");
+  }
+  expect(await addressOf("0:0:0:0:0:ffff:a00:9", "5.6.7.8", proxy)).toBe("5.6.7.8");
+  expect(await addressOf("::ffff:0:102:304", null)).toBe("0:0:0:0::/64");
 });
 
 test("the trusted proxy is known by its IPv6 address in any way to write it", async () => {

@@ -28,10 +28,17 @@ function peerAddress(context: Context): string {
 function plainAddress(text: string): string {
   const written = text.trim();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
-  const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
+  const address = bare.replace(/%.*$/, "");
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : "";
-  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const bytes = Buffer.from(high.padStart(4, "0") + low.padStart(4, "0"), "hex");
+  return bytes.join(".");
 }
+
+/** An IPv4 address written as one of IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** The first half of an IPv6 address, as many groups as it has; other addresses stay. */
 function networkOf(address: string): string {

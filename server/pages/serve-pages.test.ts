@@ -303,8 +303,14 @@ test("a file that is asked for by another method is not made, and the answer say
   for (const [method, path] of [
     ["OPTIONS", "/cart"],
     ["DELETE", "/shared/report.pdf"],
+    ["TRACE", "/cart"],
+    ["TRACE", PAGE],
   ] as const) {
-    const answer = await site.app.request(path, { method });
+    // No script may make a request with TRACE; a program that writes to the socket may.
+    const request = Object.defineProperty(new Request(`http://site.test${path}`), "method", {
+      value: method,
+    });
+    const answer = await site.app.fetch(request);
     expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
       405,
       "GET, HEAD",

@@ -52,6 +52,9 @@ const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retr
 /** For a file that is not there, or not for the one who asks. */
 const MISSING: StandIn = { path: "/file-not-found", status: 404 };
 
+/** The router would take the first for a reading, and no request for it can be made of the second. */
+const NO_PAGE = new Set(["OPTIONS", "TRACE"]);
+
 /** Where the router's script in the browser asks for the routes behind the links of a page. */
 const MANIFEST_PATH = "/__manifest";
 
@@ -164,8 +167,7 @@ export function servePages(
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
     // The router would write a warning with all of such an address, also when it is a link that opens something.
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
-    // The router would take it for a reading.
-    if (context.req.method === "OPTIONS") return otherMethod();
+    if (NO_PAGE.has(context.req.method)) return otherMethod();
     if (context.req.path === MANIFEST_PATH) return serveManifest(context);
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);

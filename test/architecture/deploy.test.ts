@@ -164,6 +164,28 @@ test("the proxy's example keeps what the site calls public, lets nobody wait for
   }
 });
 
+test.each([
+  ["2001:db8:1:2::5", "2001:db8:1:2"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:0:a:b:c:d", "2001:db8:1:0"],
+  ["2001:db8:1::5", "2001:db8:1"],
+  ["2001:db8:1::b:c:d", "2001:db8:1"],
+  ["2001:db8::5", "2001:db8"],
+  ["2001:db8::a:b:c:d", "2001:db8"],
+  ["203.0.113.9", "itself"],
+  ["::ffff:203.0.113.9", "itself"],
+  ["::1", "itself"],
+])("the proxy counts %s by %s", (address, counted) => {
+  const [, map = ""] =
+    /map \$remote_addr \$network \{([^\n]*)\}/.exec(readProjectFile("deploy/nginx.conf")) ?? [];
+  const lines = [...map.matchAll(/"~([^"]*)" \$line;/g)].map(([, pattern = ""]) => new RegExp(pattern));
+  expect(lines.length).toBeGreaterThan(0);
+  const found = lines
+    .map((pattern) => pattern.exec(address)?.groups?.line)
+    .find((line) => line !== undefined);
+  expect(found ?? "itself").toBe(counted);
+});
+
 test("a 503 of the site is an answer to the proxy, not a failure that takes both processes out of service, and people get a page", () => {
   const proxy = readProjectFile("deploy/nginx.conf");
   expect(proxy.match(/proxy_next_upstream ([^;]*);/)?.[1]).toBe("error timeout");

@@ -64,15 +64,36 @@ function faultsIn(expression: string): string[] {
   ];
 }
 
-test("alert rules and the dashboard ask for metrics and labels that the site exposes", () => {
+/** What the alert rules and the dashboard ask Prometheus. */
+function askedExpressions(): string[] {
   const rules = readProjectFile("deploy/alert-rules.yaml");
   const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
     readProjectFile("deploy/grafana-dashboard.json"),
   );
-  const expressions = [
+  return [
     ...[...rules.matchAll(/^ *expr: (.*)$/gm)].map((match) => match[1] ?? ""),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
+}
+
+test("alert rules and the dashboard ask for words of labels that the site writes", () => {
+  const code = projectFiles(/^(server|integrations|domain|db)\/.*\.ts$/)
+    .filter((file) => !file.includes(".test."))
+    .map(readProjectFile)
+    .join("\n");
+  const asked = askedExpressions().flatMap((expression) =>
+    [...expression.matchAll(/(\w+)(?:=~|!=|=)"([^"]*)"/g)].flatMap(([, label = "", words = ""]) =>
+      words.split("|").map((word) => ({ label, word })),
+    ),
+  );
+  // Of Prometheus itself, and statuses of HTTP.
+  const own = asked.filter(({ label, word }) => label !== "job" && !/^\d/.test(word));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ word }) => !code.includes(`"${word}"`) && !code.includes(`${word}:`))).toEqual([]);
+});
+
+test("alert rules and the dashboard ask for metrics and labels that the site exposes", () => {
+  const expressions = askedExpressions();
   expect(expressions.length).toBeGreaterThan(25);
   expect(expressions.filter((each) => faultsIn(each).length > 0)).toEqual([]);
   expect(faultsIn('sum by (colour) (rate(http_requests_made{status="1"}[5m]))')).toEqual([

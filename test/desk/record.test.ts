@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { int } from "../../db/columns.ts";
+import { makePartitions } from "../../db/partitions.ts";
+import { sql } from "../../db/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
@@ -11,12 +14,14 @@ const database = await testDatabase();
 const { db } = database;
 afterAll(() => database.drop());
 
+const partsOf = sql({}, { count: int })`
+  select count(distinct tableoid)::integer as count from staff_action where who = 'Rina Pal'`;
+
 const random = systemRandom();
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const verify = () => verifyRecord(staffRecord(db), sha256);
 
-async function note(who: string, subject: string) {
-  const at = new Date();
+async function note(who: string, subject: string, at = new Date()) {
   const details = { after: { 'a "b"': "ক\n" }, before: [1, null] };
   await addStaffAction(db, { id: uuidv7(at, random), at, who, action: "booking read", subject, details });
 }
@@ -26,6 +31,27 @@ test("entries that are written at the same time make one unbroken chain for each
     Array.from({ length: 24 }, (_, i) => note(i % 2 === 0 ? "Mita Roy" : "Sujoy Das", `N${i}`)),
   );
   expect(await verify()).toEqual({ people: 2, entries: 24, broken: [] });
+});
+
+test("a chain goes on from month to month, each of them a part of the table, and an entry written twice shows", async () => {
+  await makePartitions(db, new Date("2031-01-15T06:00:00Z"));
+  const months = [
+    "2031-01-31T18:29:59Z",
+    "2031-01-31T18:30:00Z",
+    "2031-02-10T06:00:00Z",
+    "2031-04-01T06:00:00Z",
+  ];
+  for (const at of months) await note("Rina Pal", "N1", new Date(at));
+  expect((await verify()).broken).toEqual([]);
+  expect(await db.one(partsOf, {})).toEqual({ count: 3 });
+  await db.raw(`
+    insert into staff_action (id, at, who, action, subject, details, position, previous, hash)
+    select gen_random_uuid(), at, who, action, subject, details, position, previous, hash from staff_action
+    where who = 'Rina Pal' and position = 2`);
+  expect((await verify()).broken).toMatchObject([{ who: "Rina Pal", fault: "changed" }]);
+  await db.raw(
+    "delete from staff_action where who = 'Rina Pal'; delete from staff_chain where who = 'Rina Pal'",
+  );
 });
 
 test.each([

@@ -75,6 +75,20 @@ const ODD: Record<string, string> = {
   "a language with a no-break space": "__Host-language=bn\u00a0",
   "a language before a no-break space": "__Host-language=en\u00a0; \u00a0__Host-language=bn",
   "a language in quotes": '__Host-language="bn"',
+  "a name in percent codes": SILIGURI.replace("-", "%2D"),
+  "two equals signs": SILIGURI.replace("=", "=="),
+  "quotes around a semicolon": `__Host-place="700019|a;${SILIGURI}"`,
+  "a quoted value with the name in it": `a="; ${SILIGURI}; "; ${KOLKATA}`,
+  "the version of an older standard": `$Version="1"; ${SILIGURI}; $Path="/"`,
+  "a flag of the name after it": `${SILIGURI}; __Host-place`,
+  "a control character in the value": SILIGURI.replace("Siliguri", "\u0001"),
+  "a backslash before the semicolon": `a=\\; ${SILIGURI}`,
+  "many pairs before it": `${"a=b; ".repeat(400)}${SILIGURI}`,
+  "a long pair before it": `a=${"b".repeat(3000)}; ${SILIGURI}`,
+  "nothing but semicolons before it": `;;;; ; ${SILIGURI};;;`,
+  "a language with an equals sign": "__Host-language=bn=",
+  "a language after a tab": "\t__Host-language\t=\tbn\t",
+  "place and language the other way round": `__Host-language=bn;${SILIGURI}`,
   "a form feed": `\f${SILIGURI}`,
   "a vertical tab": `a=b;\v${SILIGURI}`,
 };
@@ -108,6 +122,37 @@ test.each([
   for (const encoding of ["br", "gzip"]) {
     const answer = await ask(path, null, { headers: [["accept-encoding", `deflate, ${encoding}`]] });
     expect(answer.headers.get("content-encoding")).toBe(encoding);
+  }
+});
+
+test.each<[string, RawRequest]>([
+  ["another host", { headers: [["host", "evil.example"]] }],
+  ["another host of a proxy", { headers: [["x-forwarded-host", "evil.example"]] }],
+  ["another host, as the standard has it", { headers: [["forwarded", "host=evil.example;proto=http"]] }],
+  [
+    "another address",
+    {
+      headers: [
+        ["x-original-url", "/cart"],
+        ["x-rewrite-url", "/cart"],
+      ],
+    },
+  ],
+  ["another method in a header", { headers: [["x-http-method-override", "DELETE"]] }],
+  ["a part of the page", { headers: [["range", "bytes=0-9"]] }],
+  ["a part that is not there", { headers: [["range", "bytes=99999999-"]] }],
+  ["that every version is known", { headers: [["if-none-match", "*"]] }],
+  ["that it changed long ago", { headers: [["if-modified-since", "Fri, 01 Jan 2100 00:00:00 GMT"]] }],
+  ["that it wants no page", { headers: [["accept", "application/json"]] }],
+  ["that it wants another language", { headers: [["accept-language", "bn"]] }],
+  ["that it is no reading", { method: "OPTIONS" }],
+  ["that its head is enough", { method: "HEAD" }],
+])("whoever asks first and says %s changes nothing for those after them", async (what, request) => {
+  const path = `${PAGE}?first-${encodeURIComponent(what)}`;
+  await ask(path, null, request);
+  for (const cookie of VISITORS) {
+    const { status, text } = await ask(path, cookie);
+    expect([status, text === (await pageOfSite(cookie))], cookie).toEqual([200, true]);
   }
 });
 

@@ -21,9 +21,10 @@ export function rawRequest(
   const { hostname, port, pathname, search } = new URL(url);
   const length: [string, string][] =
     body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
+  const host = headers.some(([name]) => name === "host") ? [] : [["host", hostname] as const];
   const lines = [
     `${method} ${pathname}${search} HTTP/1.1`,
-    ...[["host", hostname] as const, ["connection", "close"] as const, ...headers, ...length].map(
+    ...[...host, ["connection", "close"] as const, ...headers, ...length].map(
       ([name, value]) => `${name}: ${value}`,
     ),
   ];

@@ -20,14 +20,46 @@ test("a login for a download returns to the page with its link", () => {
   expect(after("/test?search=a.pdf")).toBe("/test?search=a.pdf");
 });
 
+test.each([
+  ["/%2F/evil.example", "/%2F/evil.example"],
+  ["/%5C%5Cevil.example", "/%5C%5Cevil.example"],
+  ["/\u2028/evil.example", "/%E2%80%A8/evil.example"],
+  ["/\uff0fevil.example", "/%EF%BC%8Fevil.example"],
+  ["/@evil.example", "/@evil.example"],
+  ["/a\r\nset-cookie: b=c", "/aset-cookie:%20b=c"],
+  ["/test?next=//evil.example", "/test?next=//evil.example"],
+  ["/%", "/%"],
+])("an odd path %j stays a path of the site", (path, wanted) => {
+  expect(after(path)).toBe(wanted);
+  expect(new URL(after(path), "https://site.test").host).toBe("site.test");
+});
+
 test("a login never returns to the logout page or leaves the site", () => {
   for (const path of [
     "/logout",
     "/genulabhome/logout",
     "/login",
+    "/LOGIN",
+    "/%6Cogin",
+    "/Sign-Up",
+    "/genulabhome/%6cogout",
+    "/genulabhome/LogOut",
     "https://evil.example/",
+    "https:evil.example",
     "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    "/.//evil.example",
+    "/a/../..//evil.example",
+    "/a/..\\\\evil.example",
+    "/..//evil.example/receipt.pdf",
+    "/receipt.pdf",
+    "javascript:alert(1)",
+    "",
   ]) {
-    expect(after(path)).toBe("/");
+    expect(after(path), path).toBe("/");
   }
 });

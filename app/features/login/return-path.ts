@@ -18,10 +18,20 @@ const SAVED_FILE = /^([^?#]*?)(?:\/(?:receipt\.pdf|visit\.ics|document\.pdf)|\.p
 /** Where to go after a login: the page that asked for it, on this site only; the home page instead of login and logout. */
 export function returnPath(url: URL): string {
   const wanted = samePath(url.searchParams.get("return-url"), "/");
-  const area = areaOf(wanted);
-  return /logout/i.test(wanted) || area === "login" || area === "sign-up"
-    ? "/"
-    : wanted.replace(SAVED_FILE, "$1");
+  const plain = decoded(wanted);
+  if (/logout/i.test(plain) || NOT_AGAIN.has(areaOf(plain).toLowerCase())) return "/";
+  return samePath(wanted.replace(SAVED_FILE, "$1"), "/");
+}
+
+const NOT_AGAIN = new Set(["login", "sign-up"]);
+
+/** As the router reads a path. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 export function isAccountArea(path: string): boolean {
