@@ -56,6 +56,17 @@ const reports = sql(owner, document)`
   ) order by v.reported_at, v.version), '[]') as value
   from report r join report_version v on v.report_id = r.id where r.customer_id = ${"customerId"}`;
 
+/** The reports of visits with their versions; what each test says stands among the reports. */
+const visits = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('number', vr.number, 'bookingNo', b.booking_no, 'visit', vr.visit,
+    'patient', (select min(r.patient_name) from report r where r.visit_report_id = vr.id and r.customer_id = ${"customerId"}),
+    'createdAt', vr.created_at,
+    'versions', (select jsonb_agg(jsonb_build_object('version', v.version, 'at', v.at, 'verifyCode', v.verify_code)
+      order by v.version) from visit_report_version v where v.visit_report_id = vr.id)
+  ) order by vr.created_at, vr.number), '[]') as value
+  from visit_report vr join booking b on b.id = vr.booking_id
+  where exists (select 1 from report r where r.visit_report_id = vr.id and r.customer_id = ${"customerId"})`;
+
 const openings = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', a.version,
     'at', a.at, 'action', a.action, 'by', a.actor) order by a.at), '[]') as value
@@ -136,6 +147,14 @@ const readable = sql(owner, { reportId: uuid, version: int, accession: text, has
   where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')
   order by v.reported_at`;
 
+const readableVisits = sql(owner, { visitReportId: uuid })`
+  select vr.id as visit_report_id from visit_report vr
+  where exists (
+    select 1 from report r join report_version v on v.report_id = r.id and v.version = r.current_version
+    where r.visit_report_id = vr.id and r.customer_id = ${"customerId"} and v.status in ('released', 'corrected')
+  )
+  order by vr.created_at, vr.number`;
+
 const uploads = sql(owner, { requestId: uuid, position: int, name: text })`
   select f.request_id, f.position, p.request_no || '-' || f.position || '-' || f.name as name
   from prescription_file f join prescription_request p on p.id = f.request_id
@@ -156,6 +175,7 @@ const DOCUMENTS = {
   "place-wishes": placeWishes,
   "family-invitations": invitations,
   "known-devices": knownDevices,
+  "visit-reports": visits,
   "report-openings": openings,
   "report-links": shares,
   "contact-preferences": contact,
@@ -170,6 +190,7 @@ export async function collectData(db: Reads, customerId: string): Promise<Collec
   return {
     documents,
     reports: await db.rows(readable, { customerId }),
+    visitReports: (await db.rows(readableVisits, { customerId })).map(({ visitReportId }) => visitReportId),
     uploads: await db.rows(uploads, { customerId }),
   };
 }

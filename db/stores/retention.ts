@@ -70,6 +70,9 @@ const OF_REPORTS = [
       union all
       select content_key from report_document where report_id = any(${"ids"})
     )`,
+  sql(ids, {})`
+    delete from visit_report_pdf
+    where visit_report_id in (select visit_report_id from report where id = any(${"ids"}))`,
   deleteWhere("report_dispute", "report_id"),
   deleteWhere("report_document", "report_id"),
   deleteWhere("report_share", "report_id"),
@@ -101,6 +104,8 @@ const OF_BOOKINGS = [
   deleteWhere("feedback", "booking_id"),
   sql(ids, {})`
     delete from visit_report_version v using visit_report r where r.id = v.visit_report_id and r.booking_id = any(${"ids"})`,
+  sql(ids, {})`
+    delete from visit_report_pdf p using visit_report r where r.id = p.visit_report_id and r.booking_id = any(${"ids"})`,
   deleteWhere("visit_report", "booking_id"),
   deleteWhere("visit_event", "booking_id"),
   deleteWhere("visit_tube", "booking_id"),

@@ -4,7 +4,7 @@ import type { StaffVisits, VisitStore } from "../../domain/reports/visits/ports.
 import { samePart } from "../../domain/reports/visits/ports.ts";
 import type { VisitPart, VisitProgress } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-view.ts";
-import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -116,6 +116,25 @@ const earlier = sql(
     and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})
   order by 1 desc limit 50`;
 
+const findPdf = sql({ visitReportId: uuid, contentHash: bytea }, { pdf: bytea })`
+  select pdf from visit_report_pdf
+  where visit_report_id = ${"visitReportId"} and content_hash = ${"contentHash"}`;
+
+const insertPdf = sql({ visitReportId: uuid, contentHash: bytea, pdf: bytea, madeAt: timestamp }, {})`
+  insert into visit_report_pdf (visit_report_id, content_hash, pdf, made_at)
+  values (${"visitReportId"}, ${"contentHash"}, ${"pdf"}, ${"madeAt"})
+  on conflict do nothing`;
+
+/** A visit has a few readers, each in a language. */
+const PDFS_KEPT = 4;
+
+const dropOldPdfs = sql({ visitReportId: uuid, most: int }, {})`
+  delete from visit_report_pdf
+  where visit_report_id = ${"visitReportId"} and content_hash not in (
+    select content_hash from visit_report_pdf where visit_report_id = ${"visitReportId"}
+    order by made_at desc, content_hash limit ${"most"}
+  )`;
+
 /** Bookings are locked before their visits everywhere else; here only the visit is, and whoever has it in hand tells by themselves. */
 const claimDue = sql({ visitReportId: uuid, now: timestamp }, { id: uuid })`
   update visit_report set tell_at = null
@@ -194,6 +213,13 @@ export function visitStore(db: Db): VisitStore {
         await tx.rows(lock, { visitReportId });
         await addVersion(tx, visitReportId, version);
       }),
+    pdf: async (visitReportId, contentHash) =>
+      (await db.maybe(findPdf, { visitReportId, contentHash: Buffer.from(contentHash) }))?.pdf,
+    async keepPdf(visitReportId, { contentHash, bytes, madeAt }) {
+      const pdf = { contentHash: Buffer.from(contentHash), pdf: Buffer.from(bytes), madeAt };
+      await db.run(insertPdf, { visitReportId, ...pdf });
+      await db.run(dropOldPdfs, { visitReportId, most: PDFS_KEPT });
+    },
     earlier: (customerId, patientId, before) => db.rows(earlier, { customerId, patientId, before }),
     dueVisits: async (request) => (await db.rows(dueVisits, request)).map(({ id }) => id),
     tellVisit: (visitReportId, now, tell) =>

@@ -1,3 +1,4 @@
+import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import type { ExportJob, ExportStore } from "./ports.ts";
@@ -15,6 +16,11 @@ export interface MakeExportNeeds {
   reportPdf: (customerId: string, reportId: string, version: number) => Promise<Uint8Array | undefined>;
   /** The laboratory's own document of a version; undefined when its values may not be read. */
   reportDocument: (customerId: string, reportId: string, version: number) => Promise<Uint8Array | undefined>;
+  /** The report of a visit; undefined when none of its values may be read. */
+  visitPdf: (
+    customerId: string,
+    visitReportId: string,
+  ) => Promise<{ bytes: Uint8Array; fileName: string } | undefined>;
   /** Joins files into one archive, which comes in pieces as it grows. */
   zip: (files: AsyncIterable<CopiedFile>, at: Date) => AsyncIterable<Uint8Array>;
 }
@@ -27,9 +33,9 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 const READ_ME = `This is everything the website keeps about you.
 
-The .json files open in any text editor; programs can read them too. Reports are in the folder "reports" as PDF, with the
-laboratory's own documents where there are any; what you uploaded is in "uploads". One-time codes and your password are not in
-here: nobody can read them, not even we.
+The .json files open in any text editor; programs can read them too. Reports are in the folder "reports" as PDF, each test by
+itself and all tests of a visit together, with the laboratory's own documents where there are any; what you uploaded is in
+"uploads". One-time codes and your password are not in here: nobody can read them, not even we.
 `;
 
 /**
@@ -76,7 +82,7 @@ async function* filesOf(
   needs: Omit<MakeExportNeeds, "clock" | "zip">,
   customerId: string,
 ): AsyncGenerator<CopiedFile> {
-  const { exports, reportDocument, reportPdf } = needs;
+  const { exports, reportDocument, reportPdf, visitPdf } = needs;
   const encode = (text: string) => new TextEncoder().encode(text);
   const data = await exports.collect(customerId);
   yield { name: "read-me.txt", content: encode(READ_ME) };
@@ -84,15 +90,31 @@ async function* filesOf(
     yield { name: `${name}.json`, content: encode(`${JSON.stringify(value, null, 2)}\n`) };
   }
   for (const { reportId, version, accession, hasDocument } of data.reports) {
-    const pdf = await reportPdf(customerId, reportId, version);
-    if (pdf) yield { name: `reports/report-${accession}-${version}.pdf`, content: pdf };
+    const name = `reports/report-${accession}-${version}`;
+    const pdf = await orWhy(reportPdf(customerId, reportId, version));
+    if (typeof pdf === "string") yield { name: `${name}.txt`, content: encode(pdf) };
+    else if (pdf) yield { name: `${name}.pdf`, content: pdf };
     const document = hasDocument && (await reportDocument(customerId, reportId, version));
     if (document) yield { name: `reports/document-${accession}-${version}.pdf`, content: document };
+  }
+  for (const visitReportId of data.visitReports) {
+    const visit = await orWhy(visitPdf(customerId, visitReportId));
+    if (typeof visit === "string")
+      yield { name: `reports/visit-${visitReportId}.txt`, content: encode(visit) };
+    else if (visit) yield { name: `reports/${visit.fileName}`, content: visit.bytes };
   }
   for (const upload of data.uploads) {
     const content = await exports.upload(customerId, upload);
     if (content) yield { name: `uploads/${upload.name}`, content };
   }
+}
+
+/** A letter that no font has keeps one document from being printed, not the whole copy: then words say so in its place. */
+function orWhy<T>(printed: Promise<T>): Promise<T | string> {
+  return printed.catch((error: unknown) => {
+    if (!(error instanceof LettersMissing)) throw error;
+    return `This report could not be printed: ${error.message}. What it says is in reports.json.\n`;
+  });
 }
 
 function leaseFrom(now: Date): Date {

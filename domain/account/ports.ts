@@ -129,6 +129,8 @@ export interface CollectedData {
   documents: Record<string, unknown>;
   /** Versions of reports whose values may be read, and whether one has a document of the laboratory beside its values. */
   reports: { reportId: string; version: number; accession: string; hasDocument: boolean }[];
+  /** Reports of visits of which a test shows its values. */
+  visitReports: string[];
   /** What the customer uploaded. */
   uploads: (UploadName & { name: string })[];
 }

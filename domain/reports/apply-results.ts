@@ -12,6 +12,7 @@ import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, setAside } from "./release-report.ts";
+import { looseComments } from "./sent-facts.ts";
 import type { LabOrder, ReportRecord, ReportVersion, ResultMessage } from "./types.ts";
 import type { Incoming, Weighed } from "./weigh-message.ts";
 import { weighOlder, weighUnnumbered } from "./weigh-message.ts";
@@ -28,13 +29,15 @@ export async function applyResults(
   needs: ResultNeeds,
   staff: StaffReports,
   order: LabOrder,
-  message: ResultMessage,
+  sent: ResultMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
-  const mismatch = orderMismatch(needs.catalogue(), order, message, times.acceptPatient);
+  const mismatch = orderMismatch(needs.catalogue(), order, sent, times.acceptPatient);
   if (mismatch.reason !== null) return setAside(mismatch.reason);
-  if (message.incomplete !== null) return setAside(message.incomplete);
+  if (sent.incomplete !== null) return setAside(sent.incomplete);
   const { service } = mismatch;
+  const analytes = analytesOf(service, needs.catalogue());
+  const message = { ...sent, comments: [...sent.comments, ...looseComments(sent.results, analytes)] };
   const { status } = message;
   if (message.document && status === "preliminary")
     return setAside("a document is taken of a report that is final");
@@ -51,7 +54,7 @@ export async function applyResults(
   const last = known.at(-1);
   const back = isCancelled ? [] : takenBackIn(message.results, facts);
   const before = isCancelled ? [] : linesBefore(last, status === "preliminary");
-  const codes = analytesOf(service, needs.catalogue()).map(({ code }) => code);
+  const codes = analytes.map(({ code }) => code);
   const results = mergeResults(before, checked.value, { back, order: codes });
   if (results.length === 0 && !isCancelled && status !== "preliminary")
     return setAside("there are no results");

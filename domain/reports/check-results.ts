@@ -29,11 +29,11 @@ export function checkResults(
   const { person, results } = read.value;
   const found = new Map<string, ReportResult>();
   for (const result of results) {
-    if (!result.stands) continue;
-    const reason = foreignTest(result, facts);
+    const reason = result.stands ? foreignTest(result, facts) : null;
     if (reason) return fail(reason);
     const known = findAnalyte(result, analytes, facts);
     if (!known.ok) return known;
+    if (!result.stands) continue;
     const analyte = known.value;
     if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
     const checked = checkOne(result, analyte, person, facts.service.method);
@@ -194,12 +194,21 @@ function checkWords(
   return done({
     ...facts,
     value,
-    unit: sent.unit?.trim() || facts.unit,
+    unit: unitOfWords(sent) || facts.unit,
     ...{ refLow: isOwn ? refLow : null, refHigh: isOwn ? refHigh : null, number: null, sentAs: null },
     ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     flag,
     ...(sent.critical || isFound ? { critical: true as const } : {}),
   });
+}
+
+/** Nothing converts the unit of a finding in words: it stands as it was sent, with what else it was called. */
+function unitOfWords({ unit, unitWords = [] }: SentResult): string {
+  const [first = "", ...others] = [unit ?? "", ...unitWords]
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  const more = others.filter((each) => each !== ucumOf(first) && unitPower(each, first) !== 0);
+  return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }
 
 /** The laboratory's own low and high are in the unit that it sent, ours in the parameter's. */
@@ -306,7 +315,7 @@ function flagOfNumber(
 
 /** Words are in range when they are the range's own words; anything else is for the lab to flag. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
-  if (theirs !== "") return theirs;
-  if (refText !== "" && value.toLowerCase() === refText.toLowerCase()) return "N";
-  return saysPositive(flagText) ? "A" : "";
+  const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
+  const ours: Flag = isExpected ? "N" : saysPositive(flagText) ? "A" : "";
+  return stronger(theirs, ours);
 }

@@ -79,6 +79,24 @@ export function flagCode(text: string): string | undefined {
 }
 
 const NOT_KNOWN = "has a flag that is not known";
+const TWO_SIDES = "has flags of two sides";
+
+/** Findings of which one denies the other. */
+const OPPOSITES = [
+  ["POS", "NEG"],
+  ["DET", "ND"],
+  ["RR", "NR"],
+  ["WR", "NR"],
+  ["R", "S"],
+  ["U", "D"],
+  ["B", "W"],
+  ["EXP", "UNE"],
+] as const;
+
+function contradicts(text: string): boolean {
+  const codes = new Set<string>(text.split(" "));
+  return OPPOSITES.some(([one, other]) => codes.has(one) && codes.has(other));
+}
 
 /**
  * All flags of one value together: the strongest counts, what says nothing of a range stands beside it. Refused with the end of a sentence
@@ -92,14 +110,14 @@ export function readFlags(sent: readonly (string | null | undefined)[]): Result<
     if (code === "") continue;
     const level = Object.hasOwn(LEVELS, code) ? LEVELS[code] : undefined;
     const text = Object.hasOwn(FLAG_TEXTS, code) ? code : "";
-    if (level && areOpposite(all.flag, level.flag)) return fail("has flags of two sides");
+    if (level && areOpposite(all.flag, level.flag)) return fail(TWO_SIDES);
     all = {
       flag: stronger(all.flag, level?.flag ?? ""),
       text: [...new Set([...all.text.split(" "), text])].filter((word) => word !== "").join(" "),
       critical: all.critical || level?.critical === true,
     };
   }
-  return done(all);
+  return contradicts(all.text) ? fail(TWO_SIDES) : done(all);
 }
 
 const STRENGTH: Record<Flag, number> = { "": 0, N: 1, A: 2, L: 3, H: 3, LL: 4, HH: 4 };

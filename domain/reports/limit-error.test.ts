@@ -42,6 +42,10 @@ test.each([
   ],
   [message({ comments: ["a\u0007"] }), "A comment of the report has control characters."],
   [message({}, { comments: ["x".repeat(60_001)] }), "A comment of HB has more than 60000 characters."],
+  [
+    message({}, { value: "\u202e21\u202c" }),
+    "The value of HB has a character that reverses others (U+202D, U+202E).",
+  ],
   [message({}, { unit: "g\u0007/dL" }), "The unit of HB has control characters."],
   [message({ results: Array.from({ length: 501 }, () => HB) }), "There are more than 500 results."],
   [message({ otherNumbers: ["A".repeat(41)] }), "The order's number is too long."],

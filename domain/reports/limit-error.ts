@@ -2,6 +2,8 @@ import type { ResultMessage, SentResult } from "./types.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
+/** They show what follows them backwards: a value of 12 as 21. */
+const REVERSING = /[\u202d\u202e]/;
 /** What stands in the place of a character that was lost on the way. */
 const LOST = "\ufffd";
 const MAX_RESULTS = 500;
@@ -66,5 +68,6 @@ function textError(what: string, text: string | null, most: number): string | nu
   if (text === null) return null;
   if (text.length > most) return `${what} has more than ${most} characters.`;
   if (text.includes(LOST)) return `${what} has a character that was lost before it came here (U+FFFD).`;
+  if (REVERSING.test(text)) return `${what} has a character that reverses others (U+202D, U+202E).`;
   return CONTROL.test(text) ? `${what} has control characters.` : null;
 }

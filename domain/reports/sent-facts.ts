@@ -50,8 +50,8 @@ export function readSentFacts(
   const results: SentResult[] = [];
   for (const line of sent) {
     const { loinc } = line;
-    const read = loinc !== null && Object.hasOwn(FACTS, loinc) ? FACTS[loinc] : undefined;
-    if (!read || analytes.some((analyte) => analyte.loinc === loinc)) {
+    const read = readerOf(line, analytes);
+    if (!read) {
       results.push(line);
       continue;
     }
@@ -63,6 +63,18 @@ export function readSentFacts(
     if (!joined) return fail("the pregnancy that was sent contradicts itself");
   }
   return done({ facts, results });
+}
+
+function readerOf({ loinc }: SentResult, analytes: readonly Analyte[]): Read | undefined {
+  const isFact = loinc !== null && Object.hasOwn(FACTS, loinc);
+  return isFact && !analytes.some((analyte) => analyte.loinc === loinc) ? FACTS[loinc] : undefined;
+}
+
+/** What was written below lines that stand on no report, facts and values that were taken back: it is of the whole report. */
+export function looseComments(sent: readonly SentResult[], analytes: readonly Analyte[]): string[] {
+  return sent
+    .filter((line) => !line.stands || readerOf(line, analytes))
+    .flatMap(({ comments }) => comments ?? []);
 }
 
 /** Adds a fact; a week says more than that she is pregnant, and contradicts that she is not. */

@@ -3,7 +3,7 @@ import { unitPower } from "./units.ts";
 
 test.each([
   ["g/dL", ["gm/dL", "gms/dl", "GM/DL", "gm%", "g %", "Gm %", "g/100 mL", "grams/dl"]],
-  ["mg/dL", ["mg%", "mg %", "MG/DL", "mgm/dl", "mg/100ml", "mgs%"]],
+  ["mg/dL", ["mg%", "mg %", "MG/DL", "mgm/dl", "mg/100ml", "mgs%", "mg/dl.", "mg per dl", "mg percent"]],
   ["ug/dL", ["µg/dL", "μg/dl", "mcg/dL", "mcg%", "ug%"]],
   [
     "/µL",
@@ -38,17 +38,37 @@ test.each([
       "10^3/cumm",
       "10^9/L",
       "10*9/L",
+      "x1000/uL",
+      "1000/cumm",
+      "1,000/cu.mm",
+      "10E+3/uL",
+      "10e03/uL",
     ],
   ],
   ["10^6/uL", ["mill/mm3", "mill/cumm", "million/cumm", "millions/cmm", "10^6/cumm", "10^12/L", "M/uL"]],
-  ["U/L", ["IU/L", "iu/l", "u/L", "[IU]/L"]],
+  ["U/L", ["IU/L", "iu/l", "u/L", "[IU]/L", "IU/Lt", "units/litre", "Units/Ltr."]],
   ["uIU/mL", ["µIU/mL", "mIU/L", "μIU/ml", "u[IU]/mL", "m[IU]/L"]],
   ["pH", ["", "[pH]", "ph"]],
   ["ratio", ["", "INR", "{INR}", "{ratio}", "1", "SG"]],
-  ["mm/1 h", ["mm/hr", "mm/h", "mm/1st hr", "mm/hour"]],
-  ["fL", ["fl", "cu micron"]],
-  ["%", ["percent"]],
-  ["mL/min/1.73 m2", ["mL/min/1.73m²", "ml/min/1.73 m^2"]],
+  [
+    "mm/1 h",
+    [
+      "mm/hr",
+      "mm/h",
+      "mm/1st hr",
+      "mm/hour",
+      "mm in 1st hr",
+      "mm at 1 hr",
+      "mm at the end of 1 hr.",
+      "mm/hr.",
+    ],
+  ],
+  ["fL", ["fl", "cu micron", "cubic microns", "femtolitres"]],
+  ["pg", ["Pg", "picograms", "picogms"]],
+  ["s", ["sec", "Sec.", "seconds", "secs."]],
+  ["%", ["percent", "%age", "percentage"]],
+  ["mL/min/1.73 m2", ["mL/min/1.73m²", "ml/min/1.73 m^2", "mL/min/1.73 sq.m"]],
+  ["mg/g", ["mg/g creat", "mg/gm of creatinine", "µg/mg", "mcg/mg creatinine"]],
 ])("%s is one unit in every spelling", (unit, spellings) => {
   for (const each of spellings) expect([each, unitPower(each, unit)]).toEqual([each, 0]);
 });

@@ -41,9 +41,12 @@ const VOLUMES: Readonly<Record<string, number>> = {
 /** Units that are one thing in another spelling. */
 const SPELLINGS: readonly (readonly string[])[] = [
   ["kg/m2", "kg/m^2", "kg/sqm", "kg/sq.m"],
-  ["%", "percent", "percentage", "pct"],
-  ["fl", "femtolitre", "femtoliter", "cu.micron", "cumicron", "um3", "um^3"],
-  ["pg", "pgm", "picogram", "picograms"],
+  ["%", "pct", "%age"],
+  [
+    ...["fl", "femtolitre", "femtoliter", "femtolitres", "femtoliters", "um3", "um^3"],
+    ...["cu.micron", "cumicron", "cu.microns", "cumicrons", "cubicmicron", "cubicmicrons"],
+  ],
+  ["pg", "pgm", "pgms", "picogm", "picogms", "picogram", "picograms"],
   [
     "mm/1h",
     "mm/h",
@@ -55,20 +58,30 @@ const SPELLINGS: readonly (readonly string[])[] = [
     "mm1sthr",
     "mm1sthour",
     "mminfirsthour",
+    "mminfirsthr",
+    ...["mmin1sthr", "mmin1sthour", "mmin1hr", "mmin1hour", "mmat1hr", "mmat1hour", "mmfor1hour", "mm1hr"],
+    ...["mm/1hour", "mmattheendof1hr", "mmattheendof1hour", "mmattheendof1sthr", "mmattheendof1sthour"],
   ],
   ["s", "sec", "secs", "second", "seconds"],
   ["min", "mins", "minute", "minutes"],
   ["/hpf", "/h.p.f", "/h.p.f.", "cells/hpf", "perhpf"],
   ["mmhg", "mmofhg"],
   ["mosm/kg", "mosmol/kg", "mosm/kgh2o", "mosmol/kgh2o"],
-  ["ml/min/1.73m2", "ml/min/1.73m^2", "ml/min/1.73sqm", "ml/min/1.73_m2"],
+  [
+    ...["ml/min/1.73m2", "ml/min/1.73m^2", "ml/min/1.73_m2", "ml/min/1.73sqm", "ml/min/1.73sq.m"],
+    ...["ml/min/1.73sqmt", "ml/min/1.73sqmtr"],
+  ],
   ["mg/24h", "mg/24hr", "mg/24hrs", "mg/24hours", "mg/day", "mg/d", "mg/(24.h)"],
   ["ug/24h", "ug/24hr", "ug/24hrs", "ug/24hours", "ug/day", "mcg/24hrs", "mcg/24h", "ug/(24.h)"],
   ["g/24h", "g/24hr", "g/24hrs", "gm/24hrs", "g/day", "gm/day", "g/(24.h)"],
   ["ml/24h", "ml/24hr", "ml/24hrs", "ml/day", "ml/(24.h)"],
   ["mmol/24h", "mmol/24hr", "mmol/24hrs", "mmol/day", "mmol/(24.h)"],
   ["u/ghb", "u/gmhb", "u/gm.hb", "u/gofhb", "u/g(hb)"],
-  ["mg/g", "mg/gm", "mg/gcreatinine", "mg/gmcreatinine"],
+  // Milligrams in a gram are micrograms in a milligram.
+  [
+    ...["mg/g", "mg/gm", "mg/gcreatinine", "mg/gmcreatinine", "mg/gcreat", "mg/gmcreat", "mg/gofcreatinine"],
+    ...["mg/gmofcreatinine", "ug/mg", "mcg/mg", "ug/mgcreatinine", "mcg/mgcreatinine", "ug/mgcreat"],
+  ],
   ["ug/g", "ug/gm", "mcg/g", "mcg/gm"],
 ];
 
@@ -106,12 +119,13 @@ const SAME_NAMES = new Map([
 export function unitPower(from: string, to: string): number | null {
   const [a, b] = [spelled(from), spelled(to)];
   if (a === b) return 0;
-  // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
-  if ([a, b].sort().join(" ") === "iu/l u/l") return 0;
   if (DIMENSIONLESS.has(a) || DIMENSIONLESS.has(b)) return sameDimensionless(a, b) ? 0 : null;
   const [x, y] = [inVolume(a), inVolume(b)];
   if (!x || !y) return null;
-  return x.kind === y.kind ? x.power - y.power : null;
+  // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
+  const isEnzymes = [x, y].every(({ kind, power }) => (kind === "u" || kind === "iu") && power === 0);
+  const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|itre|iter)?$/.test(unit));
+  return x.kind === y.kind || (isEnzymes && isPerLitre) ? x.power - y.power : null;
 }
 
 function sameDimensionless(a: string, b: string): boolean {
@@ -143,7 +157,11 @@ function spelled(unit: string): string {
     .replace(/^\{(.*)\}$/, "$1")
     .replace(/\{cells?\}/g, "cells")
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join("")}`)
-    .replace(/^[x×*]?10(?:\^|\*\*?|e)(\d+)/, "10^$1");
+    .replace(/^[x×*]?10(?:\^|\*\*?|e\+?0?)(\d+)/, "10^$1")
+    .replace(/^[x×*]?1,?000(?=\/)/, "10^3")
+    .replace(/(?:percentage|percent)$/, "%")
+    .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
+    .replace(/\.$/, "");
   return CANONICAL.get(plain) ?? plain;
 }
 

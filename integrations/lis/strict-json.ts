@@ -22,7 +22,7 @@ export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Re
       text,
       function (this: unknown, key: string, each: unknown, context?: { source?: string }) {
         return typeof each === "number" && decimals.has(key)
-          ? (plainDecimal(context?.source ?? "") ?? each)
+          ? (plainDecimal(context?.source ?? "") ?? context?.source ?? each)
           : each;
       },
     );

@@ -49,6 +49,7 @@ interface PeopleOptions extends Infrastructure {
   isServed: (pincode: string) => boolean;
   reportPdf: AccountNeeds["reportPdf"];
   reportDocument: AccountNeeds["reportDocument"];
+  visitPdf: AccountNeeds["visitPdf"];
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
@@ -97,6 +98,7 @@ export function createPeople(options: PeopleOptions): {
     reportsKeptYears: settings.reportsKeptYears,
     reportPdf: options.reportPdf,
     reportDocument: options.reportDocument,
+    visitPdf: options.visitPdf,
     zip: writeZip,
     wakeExports: () => options.wake(EXPORTS_TASK),
   });

@@ -30,6 +30,7 @@ export function createServices(infrastructure: Infrastructure): { services: Serv
       (await reports.services.reports.pdf(customerId, reportId, version))?.bytes,
     reportDocument: async (customerId, reportId, version) =>
       (await reports.services.reports.document(customerId, reportId, version))?.bytes,
+    visitPdf: reports.services.visitReports.pdf,
   });
   const bookings = createBookings(infrastructure);
   const cart = cartService({

@@ -107,13 +107,17 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {
   const lines = message.results.map((line) => sentResultOf(line, message.report.status));
+  const results = lines.map(({ result }) => result);
+  const isFinal = message.report.status === "final";
   return {
     ...headOf(message),
     kind: "result",
+    // A value that is not finished makes the whole preliminary, so that nothing is shown too early.
+    status: isFinal && results.some((each) => each.isFinal === false) ? "preliminary" : message.report.status,
     version: message.report.version,
     document: null,
     incomplete: lines.find(({ incomplete }) => incomplete !== null)?.incomplete ?? null,
-    results: lines.map(({ result }) => result),
+    results,
   };
 }
 
@@ -191,14 +195,19 @@ function commentsOf(comments: readonly string[] | null | undefined): string[] {
 type Line = LisResultMessage["results"][number];
 type ReportStatus = LisResultMessage["report"]["status"];
 
-const TAKEN_BACK = /^(cancelled|entered-in-error|x|d|w)$/i;
-const UNFINISHED = /^(preliminary|registered|pending|p|i)$/i;
+/** A line's status in the words of FHIR, the codes of HL7 (table 0085) and what systems of laboratories call it. */
+const TAKEN_BACK = /^(entered-in-error|d|w)$/i;
+const WITHOUT_VALUE = /^(cancelled|canceled|x|n)$/i;
+const UNFINISHED = /^(preliminary|registered|pending|partial|p|i|r|s|o)$/i;
+const FINISHED =
+  /^(|final|amended|corrected|f|u|v|c|a|b|verified|validated|authori[sz]ed|approved|released|reported|completed?)$/i;
 
 function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; incomplete: string | null } {
   const flags = readFlags([line.flag]);
   const flag = flags.ok ? flags.value : { flag: "" as const, text: "", critical: false };
   const value = oneLine(String(line.value ?? ""));
-  const status = line.status ?? "";
+  const status = (line.status ?? "").trim();
+  const isTakenBack = TAKEN_BACK.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
   const [low, high] = [digitsOf(line.refLow), digitsOf(line.refHigh)];
   const result: SentResult = {
@@ -218,10 +227,23 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
     comments: commentsOf(line.comments),
     absent: absentOf(line, value),
     ...(isUnfinished && value !== "" ? { isFinal: false } : {}),
-    stands: !(TAKEN_BACK.test(status) && (value !== "" || !/^(cancelled|x)$/i.test(status))),
+    stands: !isTakenBack,
   };
-  return { result, incomplete: flags.ok ? null : `the flag of ${line.analyte} ${flags.error}` };
+  const isKnown = [TAKEN_BACK, WITHOUT_VALUE, UNFINISHED, FINISHED].some((each) => each.test(status));
+  const of = line.analyte;
+  const incomplete = !flags.ok
+    ? `the flag of ${of} ${flags.error}`
+    : !isKnown
+      ? `the status of ${of} is not known`
+      : WITHOUT_VALUE.test(status) && value !== ""
+        ? `the status of ${of} says that there is no value, and it has one`
+        : isUnfinished && value !== "" && CORRECTIONS.has(report)
+          ? `the report is a correction, and ${of} is not finished; a person decides`
+          : null;
+  return { result, incomplete };
 }
+
+const CORRECTIONS: ReadonlySet<ReportStatus> = new Set(["corrected", "amended"]);
 
 function digitsOf(limit: number | string | null | undefined): string {
   return limit === null || limit === undefined ? "" : String(limit).trim();
@@ -230,6 +252,7 @@ function digitsOf(limit: number | string | null | undefined): string {
 function absentOf({ absentReason, status }: Line, value: string): string {
   const reason = oneLine(absentReason ?? "");
   if (reason !== "" || value !== "") return reason;
-  if (/^(cancelled|x)$/i.test(status ?? "")) return "it could not be obtained";
+  if (/^n$/i.test(status ?? "")) return "it was not asked for";
+  if (WITHOUT_VALUE.test(status ?? "")) return "it could not be obtained";
   return UNFINISHED.test(status ?? "") ? "it is not ready yet" : "";
 }

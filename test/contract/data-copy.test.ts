@@ -101,7 +101,7 @@ test("a copy that is larger than one part comes whole, with its length told befo
   expect(await partsOf(owner)).toEqual([]);
 });
 
-test("a version with values and a document of the laboratory is in the copy with both, one that is its document with that", async () => {
+test("a version with values and a document of the laboratory is in the copy with both, one that is its document with that, and the reports of visits", async () => {
   const owner = await withUploads("RXDOCS");
   const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Note(${words})>>endobj\n%%EOF\n`;
   const send = async (serviceId: number, words: string, results: boolean) => {
@@ -111,9 +111,11 @@ test("a version with values and a document of the laboratory is in the copy with
     }
     await postLis(site, "/lis/v1/documents", documentOf(booked, pdf(words)));
     await site.work("lis");
-    return booked.accession;
+    return booked;
   };
-  const [withValues, scan] = [await send(101, "signed", true), await send(301, "scan", false)];
+  const one = await send(101, "signed", true);
+  const two = await send(301, "scan", false);
+  const [withValues, scan] = [one.accession, two.accession];
   await ask(owner);
   await site.work(COPIES);
   const answer = await owner.client.fetch((await copyOf(owner)).Url);
@@ -123,10 +125,35 @@ test("a version with values and a document of the laboratory is in the copy with
       `reports/report-${withValues}-1.pdf`,
       `reports/document-${withValues}-1.pdf`,
       `reports/report-${scan}-1.pdf`,
+      `reports/visit-${one.bookingNo}-1-1.pdf`,
+      `reports/visit-${two.bookingNo}-1-1.pdf`,
     ].sort(),
   );
+  const visits = JSON.parse(files.get("visit-reports.json")?.toString() ?? "[]");
+  expect(visits).toMatchObject([
+    { number: `${one.bookingNo}-1`, patient: MEENA.name, versions: [{ version: 1 }] },
+    { number: `${two.bookingNo}-1`, patient: MEENA.name, versions: [{ version: 1 }] },
+  ]);
   expect(files.get(`reports/document-${withValues}-1.pdf`)?.toString()).toBe(pdf("signed"));
   expect(files.get(`reports/report-${scan}-1.pdf`)?.toString()).toBe(pdf("scan"));
+});
+
+test("a report with a letter that no font has keeps nobody from the copy: words stand in its place", async () => {
+  const owner = await withUploads("RXLETTER");
+  const booked = await bookTest(site.database.db, owner.mobile, 101);
+  const authorisedBy = { name: "Dr 李", regNo: "1" };
+  const results = [{ analyte: "HB", value: "13.2", unit: "g/dL" }];
+  await sendResults(site, resultMessage(booked, results, { authorisedBy }));
+  await ask(owner);
+  await site.work(COPIES);
+  const files = readZip(await (await owner.client.fetch((await copyOf(owner)).Url)).arrayBuffer());
+  const printed = [...files.keys()].filter((name) => name.startsWith("reports/"));
+  expect(printed).toEqual([
+    `reports/report-${booked.accession}-1.txt`,
+    expect.stringMatching(/^reports\/visit-.*\.txt$/),
+  ]);
+  for (const name of printed) expect(files.get(name)?.toString()).toContain("no font has U+674E");
+  expect(files.get("reports.json")?.toString()).toContain("13.2");
 });
 
 function documentOf(booked: BookedTest, content: string) {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as visitPage from "../../app/routes/reports/visits/page.tsx";
 import type { VisitPage } from "../../app/routes/reports/visits/read-visit-page.ts";
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
+import { int, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
@@ -20,6 +22,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const [CBC, LIPID] = [101, 103];
 const HB = (value: string) => [{ analyte: "HB", value, unit: "g/dL" }];
 const CHOL = (value: string) => [{ analyte: "CHOL", value, unit: "mg/dL" }];
+
+const countKept = sql({ visitReportId: uuid }, { count: int })`
+  select count(*)::integer as count from visit_report_pdf where visit_report_id = ${"visitReportId"}`;
 
 let waiting: TestApp;
 let site: TestApp;
@@ -170,6 +175,23 @@ test("the PDF has every test as a section, what is outside its range on page 1, 
 
   const known = await site.container.services.reports.verify(VerifyCode, null);
   expect(known).toMatchObject({ kind: "genuine", reportNo: `${ReportNo}/2`, maskedName: "M**** D**" });
+});
+
+test("the same PDF is set once and kept; what stands in it anew makes another", async () => {
+  const { client, tests } = await visitOf(site);
+  await send(site, tests[0], HB("13.1"));
+  const visitReportId = await visitIdOf(client);
+  const kept = async () => (await site.database.db.one(countKept, { visitReportId })).count;
+  const first = await pdfOf(client);
+  await site.database.db.raw(`update visit_report_pdf set pdf = convert_to('%PDF kept', 'UTF8')
+    where visit_report_id = '${visitReportId}'`);
+  expect(Buffer.from(await pdfOf(client)).toString()).toBe("%PDF kept");
+  expect(await kept()).toBe(1);
+  site.clock.advance({ minutes: 1 });
+  await send(site, tests[1], CHOL("150"));
+  const second = await pdfOf(client);
+  expect(Buffer.from(second).equals(Buffer.from(first))).toBe(false);
+  expect(await kept()).toBe(2);
 });
 
 test("a corrected test makes a new version of the visit's report, and the code of the old one says so", async () => {

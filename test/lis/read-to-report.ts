@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { analytesOf } from "../../domain/reports/analytes.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../../domain/reports/flag-words.ts";
+import { looseComments } from "../../domain/reports/sent-facts.ts";
 import type { LisMessage, ReportResult } from "../../domain/reports/types.ts";
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import type { LisFormat } from "../../server/webhooks/lis-format.ts";
@@ -54,7 +56,8 @@ export function readToReport(
     order: { patientSex: "F", patientDateOfBirth: ASHA.dob },
   });
   if (!checked.ok) return { kind: "aside", reason: checked.error };
-  return { kind: "lines", lines: checked.value, comments: message.comments, message };
+  const comments = [...message.comments, ...looseComments(message.results, analytesOf(service, catalogue))];
+  return { kind: "lines", lines: checked.value, comments, message };
 }
 
 /** A line as a reader of the report sees it: value, unit, range, flag, and what stands below. */

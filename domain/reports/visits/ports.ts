@@ -21,6 +21,13 @@ export interface VisitStore {
   progress(visitReportId: string): Promise<VisitProgress | undefined>;
   /** Adds a version if its parts are others than those of the newest. */
   keepVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
+  /** The PDF of these contents, if it was made before. */
+  pdf(visitReportId: string, contentHash: Uint8Array): Promise<Uint8Array | undefined>;
+  /** Keeps a PDF with the hash of what stands in it; of older ones of the visit a few stay. */
+  keepPdf(
+    visitReportId: string,
+    pdf: { contentHash: Uint8Array; bytes: Uint8Array; madeAt: Date },
+  ): Promise<void>;
   /** Reports in force of the owner's patient that were measured before, newest first. */
   earlier(customerId: string, patientId: string, before: Date): Promise<EarlierReport[]>;
   /** Visits whose owners are to hear of them by now, the longest due first. */

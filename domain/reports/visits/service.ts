@@ -15,13 +15,14 @@ import { visitView } from "./visit-view.ts";
 export interface VisitReportNeeds extends PrintNeeds<VisitModel> {
   visits: VisitStore;
   reports: ReportStore;
+  sha256: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** The report of all tests of one patient at one visit. Who may read it is who may read its reports; each opening is noted in all of them. */
 export interface VisitReportsService {
   /** Undefined for what is not the customer's to read, as for what does not exist. */
   open(customerId: string, visitReportId: string, how: "view" | "data"): Promise<OpenedVisit | undefined>;
-  /** Its PDF, made at each call; undefined also while no test shows its values. */
+  /** Its PDF, made once for the same contents; undefined also while no test shows its values. */
   pdf(
     customerId: string,
     visitReportId: string,
@@ -106,6 +107,16 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     );
   }
 
+  /** Whoever may read other tests of the visit has another model, and so another PDF. */
+  async function printed(visitReportId: string, model: VisitModel): Promise<Uint8Array> {
+    const contentHash = needs.sha256(new TextEncoder().encode(JSON.stringify(model)));
+    const before = await visits.pdf(visitReportId, contentHash);
+    if (before) return before;
+    const bytes = await needs.render(model);
+    await visits.keepPdf(visitReportId, { contentHash, bytes, madeAt: needs.clock() });
+    return bytes;
+  }
+
   return {
     async open(customerId, visitReportId, how) {
       const found = await read(customerId, visitReportId);
@@ -118,7 +129,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
       const { visit } = found.view;
       const t = translateOnPaper(languageOnPaper(await needs.languageOf(visit.customerId), site.languages));
       const model = visitModel(found.view, found.earlier, { catalogue: needs.catalogue(), site, t });
-      const bytes = await needs.render(model);
+      const bytes = await printed(visit.visitReportId, model);
       await note(customerId, found.view, "download");
       return { bytes, fileName: `visit-${visit.number}-${found.view.versions.at(-1)?.version ?? 1}.pdf` };
     },

@@ -1,4 +1,5 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
+import { joinNames } from "../join-names.ts";
 import type { Json } from "../strict-json.ts";
 import { objectsOf, textOf } from "./resources.ts";
 
@@ -33,15 +34,13 @@ export function codesOf(concept: Json | undefined): string[] {
   return objectsOf(concept, "coding").flatMap((coding) => textOf(coding, "code") || []);
 }
 
-/** A concept as people read it: its own text, else what its codings are called, else a code; nothing of several names is left out. */
+/** A concept as people read it: its own text, else what its codings are called, else a code. */
 export function conceptWords(concept: Json): string {
-  const text = oneLine(textOf(concept, "text"));
-  if (text !== "") return text;
+  return oneLine(textOf(concept, "text")) || wholeConcept(concept);
+}
+
+/** The same as a value: what its codings are called and its own text, nothing of them left out. */
+export function wholeConcept(concept: Json): string {
   const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
-  const [first, ...more] = displays.filter(
-    (words, i) =>
-      words !== "" && displays.findIndex((each) => each.toLowerCase() === words.toLowerCase()) === i,
-  );
-  if (first === undefined) return codesOf(concept)[0] ?? "";
-  return more.length === 0 ? first : `${first} (${more.join("; ")})`;
+  return joinNames([...displays, oneLine(textOf(concept, "text"))]) || (codesOf(concept)[0] ?? "");
 }

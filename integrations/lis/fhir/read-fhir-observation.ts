@@ -94,9 +94,6 @@ function readPart(
   facts: Facts & { mayBeEmpty: boolean },
   path: string,
 ): Result<SentResult | null, string> {
-  if (part.modifierExtension !== undefined) {
-    return fail(`${path}.modifierExtension changes what the value means, and is not known here.`);
-  }
   const value = readFhirValue(part, path);
   if (!value.ok) return value;
   const stands = facts.status !== "entered-in-error";
@@ -155,6 +152,8 @@ function readInterpretation(
     const words = oneLine(textOf(concept, "text"));
     const displays = objectsOf(concept, "coding").map((coding) => textOf(coding, "display").toLowerCase());
     const meant = words === "" ? undefined : flagCode(words);
+    // A code and its words may differ: the stronger counts.
+    codes.push(...displays.filter((display) => flagCode(display) !== undefined));
     if (known.length === 0 && sent.length === 0 && words === "")
       return fail(`${path}.interpretation[${i}] is empty.`);
     codes.push(...known, ...(meant === undefined ? [] : [meant]));

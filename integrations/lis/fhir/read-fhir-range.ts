@@ -17,7 +17,7 @@ interface Bounds {
 }
 
 /**
- * The range that an Observation was judged by: its only one, or the one marked normal. What a range says in words, and every further range,
+ * The range that an Observation was judged by: its only one, if it is not marked as another (a goal of treatment), or the one marked normal. What a range says in words, and every further range,
  * stands beside it in words; several without a mark are words alone.
  */
 export function readFhirRange(part: Json, unit: string | null, path: string): Result<FhirRange, string> {
@@ -29,7 +29,8 @@ export function readFhirRange(part: Json, unit: string | null, path: string): Re
     read.push(bounds.value);
   }
   const isNormal = (range: Json) => codesOf(objectOf(range, "type")).includes("normal");
-  const normal = ranges.length === 1 ? [0] : ranges.flatMap((range, i) => (isNormal(range) ? [i] : []));
+  const isMeant = (range: Json) => isNormal(range) || (ranges.length === 1 && range.type === undefined);
+  const normal = ranges.flatMap((range, i) => (isMeant(range) ? [i] : []));
   const [judged, ...more] = normal;
   const at = more.length === 0 ? judged : undefined;
   const own = at === undefined ? undefined : read[at];
@@ -85,13 +86,15 @@ function repeats(text: string, low: string, high: string): boolean {
   return isBare && numbers.length === due.length && numbers.every((each, i) => Number(each) === due[i]);
 }
 
-/** "18–60 years", as far as it is said. */
+/** "age 18 years–60 years", as far as it is said. */
 function ageWords(age: Json): string {
   const ends = (["low", "high"] as const).map((side) => {
     const end = objectOf(age, side);
     return end ? [decimalOf(end), textOf(end, "unit") || textOf(end, "code")].join(" ").trim() : "";
   });
-  return ends.join("").trim() === "" ? "" : `age ${ends.join("–")}`;
+  const [from = "", to = ""] = ends;
+  if (from !== "" && to !== "") return `age ${from}–${to}`;
+  return from !== "" ? `age >= ${from}` : to !== "" ? `age <= ${to}` : "";
 }
 
 /** A further range as words: "treatment: 2–3 mg/L". */

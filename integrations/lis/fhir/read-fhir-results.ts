@@ -14,7 +14,7 @@ import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
-import { readPdfDocument } from "../read-pdf-document.ts";
+import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
 import { codesOf, conceptWords, readConcept } from "./codings.ts";
@@ -33,7 +33,7 @@ function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, 
   if (more.length > 0) return fail(`${FIELD} has more than one PDF.`);
   const data = textOf(form, "data").replace(/\s+/g, "");
   if (data === "") return fail(`${FIELD} has no data; an address is not fetched.`);
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return fail(`${FIELD}.data is not base64.`);
+  if (!isBase64(data)) return fail(`${FIELD}.data is not base64.`);
   const read = readPdfDocument(data, `${FIELD}.data`);
   if (!read.ok) return read;
   const told = textOf(form, "hash");
@@ -98,6 +98,8 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   const told = textOf(report, "status");
   const status = Object.hasOwn(REPORT_STATUS, told) ? REPORT_STATUS[told] : undefined;
   if (!status) return fail(`DiagnosticReport.status is ${told.slice(0, 40) || "missing"}.`);
+  if (objectsOf(report, "media").length > 0)
+    return fail("DiagnosticReport.media has pictures, which cannot be shown.");
   const numbers = readFhirNumbers(report, resources);
   if (!numbers.ok) return numbers;
   const subject = resources.find(objectOf(report, "subject"), report);
@@ -121,19 +123,37 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
     ...numbers.value,
     patient: patient.value,
     version: null,
-    // A value that is not finished makes the whole preliminary, so that nothing is shown too early.
-    status: status !== "cancelled" && lines.value.isUnfinished ? "preliminary" : status,
+    status: statusOf(status, lines.value.statuses),
     reason: reason.reason || conclusion.reason,
     ...readFhirSignatory(report, resources),
     reportedAt,
     sentAt: reportedAt && sentTimeOf(issued, reportedAt),
     comments: [...lines.value.comments, ...reason.comments, ...conclusion.comments],
     document: document.value,
-    incomplete: null,
+    incomplete: isCorrectedAndUnfinished(status, lines.value.statuses)
+      ? "the report is a correction and not finished at once; a person decides"
+      : null,
     results: lines.value.results,
   };
   const isDocument = document.value && observations.value.length === 0 && status !== "cancelled";
   return isDocument ? asDocument(message) : done(message);
+}
+
+/** A value that is not finished makes the whole preliminary, so that nothing is shown too early; one that is corrected a correction. */
+function statusOf(report: LisStatus, observations: readonly LisStatus[]): LisStatus {
+  if (report === "cancelled") return report;
+  const all = [report, ...observations];
+  return (["preliminary", "corrected", "amended"] as const).find((each) => all.includes(each)) ?? "final";
+}
+
+/** Neither can be said of the whole: it would be shown too early, or a correction would be lost. */
+function isCorrectedAndUnfinished(report: LisStatus, observations: readonly LisStatus[]): boolean {
+  const all = [report, ...observations];
+  return (
+    report !== "cancelled" &&
+    all.includes("preliminary") &&
+    (all.includes("corrected") || all.includes("amended"))
+  );
 }
 
 function asDocument({ document, results: _, ...message }: ResultMessage): Result<DocumentMessage, string> {
@@ -150,8 +170,8 @@ function sentTimeOf(issued: string, at: Date): SentTime {
 interface Lines {
   results: SentResult[];
   comments: string[];
-  /** An Observation with a value is not final yet. */
-  isUnfinished: boolean;
+  /** Of the Observations with a value. */
+  statuses: LisStatus[];
 }
 
 function readLines(
@@ -162,7 +182,7 @@ function readLines(
 ): Result<Lines, string> {
   const { code, otherCodes, loinc } = readConcept(objectOf(report, "code"));
   const test = { testCode: code || null, otherTestCodes: otherCodes, testHasLoinc: loinc !== null };
-  const lines: Lines = { results: [], comments: [], isUnfinished: false };
+  const lines: Lines = { results: [], comments: [], statuses: [] };
   for (const observation of observations) {
     const path = resources.pathOf(observation);
     if (isOfAnother(observation, patient, report, resources)) {
@@ -172,8 +192,8 @@ function readLines(
     if (!read.ok) return read;
     lines.results.push(...read.value.results);
     lines.comments.push(...read.value.comments);
-    lines.isUnfinished ||=
-      read.value.counts && OBSERVATION_STATUS[textOf(observation, "status")] === "preliminary";
+    const own = OBSERVATION_STATUS[textOf(observation, "status")];
+    if (own && read.value.counts) lines.statuses.push(own);
   }
   return done(lines);
 }
@@ -189,10 +209,9 @@ function isOfAnother(observation: Json, patient: Json, report: Json, resources: 
 /** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */
 function collectObservations(report: Json, resources: Resources): Result<Json[], string> {
   const named = objectsOf(report, "result");
-  if (named.length === 0) {
-    const own = resources.containedIn(report).filter((each) => isOf(each, "Observation"));
-    return done([...entriesOf(resources, "Observation"), ...own]);
-  }
+  const own = resources.containedIn(report).filter((each) => isOf(each, "Observation"));
+  const all = [...entriesOf(resources, "Observation"), ...own];
+  if (named.length === 0) return done(all);
   const found = new Set<Json>();
   const open = named.map((reference, i) => ({
     reference,
@@ -213,7 +232,10 @@ function collectObservations(report: Json, resources: Resources): Result<Json[],
       });
     }
   }
-  return done([...found]);
+  const lost = all.find((each) => !found.has(each));
+  return lost
+    ? fail(`${resources.pathOf(lost)} is there, and DiagnosticReport.result does not lead to it.`)
+    : done([...found]);
 }
 
 const MAX_REASON = 300;

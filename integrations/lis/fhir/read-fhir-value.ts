@@ -2,7 +2,7 @@ import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
-import { conceptWords } from "./codings.ts";
+import { wholeConcept } from "./codings.ts";
 import { objectOf, textOf } from "./resources.ts";
 
 export interface FhirValue {
@@ -55,7 +55,7 @@ function inWords(value: string, path: string): Result<FhirValue, string> {
 }
 
 function conceptIn(concept: Json | undefined): string {
-  return concept ? conceptWords(concept) : "";
+  return concept ? wholeConcept(concept) : "";
 }
 
 function quantityIn(quantity: Json | undefined, path: string): Result<FhirValue, string> {
@@ -70,6 +70,8 @@ function quantityIn(quantity: Json | undefined, path: string): Result<FhirValue,
 function rangeIn(range: Json | undefined, path: string): Result<FhirValue, string> {
   const [low, high] = [objectOf(range, "low"), objectOf(range, "high")];
   if (!low || !high) return fail(`${path} has one end only.`);
+  const side = [low, high].findIndex((end) => textOf(end, "comparator") !== "");
+  if (side >= 0) return fail(`${path}.${side === 0 ? "low" : "high"}.comparator has no place in a range.`);
   const ends = [quantityIn(low, `${path}.low`), quantityIn(high, `${path}.high`)];
   const [from, to] = ends;
   if (!from?.ok) return from ?? fail(`${path} is empty.`);
@@ -94,10 +96,10 @@ function ratioIn(ratio: Json | undefined, path: string): Result<FhirValue, strin
   return inWords(parts.join(":"), path);
 }
 
-/** The UCUM code if there is one, else the unit in words. A code of another system is no unit. */
+/** The unit as people read it, and its UCUM code. A code of another system is no unit. */
 export function unitOf(quantity: Json): Pick<FhirValue, "unit" | "unitWords"> {
   const code = UCUM.test(textOf(quantity, "system")) ? textOf(quantity, "code") : "";
-  const [unit = null, ...unitWords] = [code, textOf(quantity, "unit")].filter((text) => text !== "");
+  const [unit = null, ...unitWords] = [textOf(quantity, "unit"), code].filter((text) => text !== "");
   return { unit, unitWords };
 }
 

@@ -20,6 +20,9 @@ const MAX_RESOURCES = 2000;
 /** The types of a Bundle whose entries are a message's resources. In the others they are matches of a search or what was done with them. */
 const TYPES = new Set(["", "document", "message", "collection", "transaction", "batch"]);
 
+/** Resources with content of their own that is no part of a DiagnosticReport. */
+const NOT_READ = new Set(["Bundle", "Parameters", "Binary", "DocumentReference", "Media", "List"]);
+
 interface Index {
   entries: Json[];
   byFullUrl: Map<string, Json>;
@@ -71,10 +74,7 @@ function addEntry(index: Index, entry: Json, path: string): string | null {
   if (!resource) return null;
   const type = textOf(resource, "resourceType");
   const here = path === "" ? type : `${path} ${type}`;
-  if (resource.implicitRules !== undefined || resource.modifierExtension !== undefined) {
-    const field = resource.implicitRules === undefined ? "modifierExtension" : "implicitRules";
-    return `${here}.${field} changes what the resource means, and is not known here.`;
-  }
+  if (NOT_READ.has(type)) return `${here} is of a kind that is not read, and would be lost.`;
   index.entries.push(resource);
   index.paths.set(resource, here);
   const [id, fullUrl] = [textOf(resource, "id"), textOf(entry, "fullUrl")];

@@ -5,6 +5,7 @@ import type { Json } from "../strict-json.ts";
 const LISTS = new Set([
   ...["entry", "contained", "result", "basedOn", "performer", "resultsInterpreter", "presentedForm"],
   ...["conclusionCode", "interpretation", "note", "referenceRange", "hasMember", "component", "coding"],
+  "media",
 ]);
 /** Elements that are one object. */
 const OBJECTS = new Set([
@@ -17,7 +18,7 @@ const OBJECTS = new Set([
     "valueRatio",
     "valueRange",
   ],
-  ...["numerator", "denominator"],
+  ...["numerator", "denominator", "method"],
 ]);
 /** Elements that are text. */
 const TEXTS = new Set([
@@ -31,10 +32,13 @@ const TEXTS = new Set([
     "issued",
     "birthDate",
   ],
-  ...["fullUrl", "system", "display"],
+  ...["fullUrl", "system", "display", "unit"],
 ]);
 
-/** The path of the first element that has another type than FHIR gives it, with what it must be; null if there is none. What has another type would be read as missing. */
+/**
+ * The path of the first element that has another type than FHIR gives it, with what it must be, or that changes what another one means; null
+ * if there is none. What has another type would be read as missing.
+ */
 export function shapeError(body: Json): string | null {
   return errorIn(body, textOfType(body));
 }
@@ -50,15 +54,24 @@ function errorIn(value: unknown, path: string): string | null {
   if (!isJsonObject(value)) return null;
   for (const [name, each] of Object.entries(value)) {
     const here = `${path}.${name.slice(0, 40)}`;
+    if (name === "modifierExtension" || name === "implicitRules")
+      return `${here} changes what is meant, and is not known here.`;
     if (LISTS.has(name) && !(Array.isArray(each) && each.every(isJsonObject))) {
       // A Composition's or a Specimen's element of the same name is one object.
       if (!isElsewhere(value, name)) return `${here} must be a list of objects.`;
     } else if (OBJECTS.has(name) && !isJsonObject(each)) return `${here} must be an object.`;
     else if (TEXTS.has(name) && typeof each !== "string") return `${here} must be text.`;
+    // Elsewhere it is a resource's own narrative, which is an object.
+    else if (name === "text" && typeof each !== "string" && !isNarrative(each))
+      return `${here} must be text.`;
     const error = errorIn(each, here);
     if (error) return error;
   }
   return null;
+}
+
+function isNarrative(value: unknown): boolean {
+  return isJsonObject(value) && ("div" in value || "status" in value);
 }
 
 /** `result` and `note` have other forms in resources that a report only carries along. */

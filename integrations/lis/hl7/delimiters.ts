@@ -9,6 +9,8 @@ export interface Delimiters {
   subcomponent: string;
   /** From version 2.7 on; "#" if none is declared. */
   truncation: string;
+  /** It is declared: a part that ends in it was cut off by its sender. */
+  marksCuts: boolean;
 }
 
 /** The encoding characters that a message declares in MSH-1 and MSH-2: "|" and "^~\&" as a rule, others if it says so. */
@@ -22,6 +24,14 @@ export function readDelimiters(head: string): Result<Delimiters, string> {
     new Set(all).size === all.length &&
     all.every((each) => /^[\x21-\x7e]$/.test(each) && !/[A-Za-z0-9]/.test(each));
   return fits
-    ? done({ field, component, repetition, escapes, subcomponent, truncation })
+    ? done({
+        field,
+        component,
+        repetition,
+        escapes,
+        subcomponent,
+        truncation,
+        marksCuts: declared.length === 5,
+      })
     : fail("The encoding characters of MSH-1 and MSH-2 are not valid.");
 }

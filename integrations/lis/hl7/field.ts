@@ -1,4 +1,5 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
+import { joinNames } from "../join-names.ts";
 import type { Charset } from "./charset.ts";
 import type { Delimiters } from "./delimiters.ts";
 import type { Segment } from "./parse-er7.ts";
@@ -78,6 +79,19 @@ export function readCoded(repetition: string | undefined, { components }: FieldR
   };
 }
 
+/** A coded value in words; null also where text with a delimiter in it was torn into a code and words. */
+export function codedValue(repetition: string, read: FieldReader): string | null {
+  const parts = read.components(repetition);
+  const isTorn = TRIPLETS.some((at) => !isCode(parts[at - 1] ?? "", parts[at] ?? ""));
+  return isTorn ? null : codedWords(repetition, read);
+}
+
+/** A code, and none that `10^5` was torn into. */
+function isCode(code: string, words: string): boolean {
+  if (code === "" || words === "" || code.toLowerCase() === words.toLowerCase()) return true;
+  return /^[\p{L}\p{M}\p{N}_.:/+-]+$/u.test(code) && !(/10$/.test(code) && /^[-+]?\d/.test(words));
+}
+
 /** A code system as HL7's table 0396 names it, or an OID. Anything else is a word that a delimiter has put there. */
 const SYSTEM = /^[\w.:/-]{0,60}$/;
 
@@ -90,10 +104,6 @@ export function codedWords(repetition: string, { components }: FieldReader): str
   const part = (at: number) => parts[at - 1] ?? "";
   if (![3, 6, 12].every((at) => SYSTEM.test(part(at)))) return null;
   if (parts.slice(22).some((each) => each !== "")) return null;
-  const said = [2, 5, 11, 9].map(part).filter((words) => words !== "");
-  const [first, ...more] = said.filter(
-    (words, i) => said.findIndex((each) => each.toLowerCase() === words.toLowerCase()) === i,
-  );
-  if (first === undefined) return TRIPLETS.map(part).find((code) => code !== "") ?? "";
-  return more.length === 0 ? first : `${first} (${more.join("; ")})`;
+  const names = joinNames([2, 5, 11, 9].map(part));
+  return names === "" ? (TRIPLETS.map(part).find((code) => code !== "") ?? "") : names;
 }

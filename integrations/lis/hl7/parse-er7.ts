@@ -17,7 +17,15 @@ export interface Er7Message {
 /** More lines than any report has, and longer ones; what exceeds them is not read. */
 const MAX_SEGMENTS = 5000;
 const LONGEST_LINE = 65_536;
-const NAME = /^[A-Z][A-Z0-9]{2}$/;
+/**
+ * Segments that a message of results may have; those of two parties (Z..) are passed over. Anything else is taken for a line of a text
+ * that was broken in two ("AFB"), and DSP is a page of text.
+ */
+const NAMES = new Set(
+  `MSH SFT UAC EVN PID PD1 PRT NTE NK1 ARV PV1 PV2 DB1 AL1 IAM DG1 PR1 GT1 IN1 IN2 IN3 ACC ORC OBR ROL TQ1 TQ2 CTD OBX SPM SAC PAC
+   FT1 BLG CTI TXA EQU ADD DSC`.split(/\s+/),
+);
+const OWN = /^Z[A-Z0-9]{2}$/;
 
 /** Splits an HL7 v2 message in its pipe form (ER7) into segments. Line ends of every kind and MLLP's frame are tolerated. */
 export function parseEr7(text: string): Result<Er7Message, string> {
@@ -34,7 +42,8 @@ export function parseEr7(text: string): Result<Er7Message, string> {
     if (line.length > LONGEST_LINE && !isDocument(line, field))
       return fail(`Line ${index + 1} is longer than ${LONGEST_LINE} characters.`);
     const [name = "", ...fields] = line.split(field);
-    if (!NAME.test(name)) return fail(`Line ${index + 1} does not begin with the name of a segment.`);
+    if (!NAMES.has(name) && !(OWN.test(name) && fields.length > 0))
+      return fail(`Line ${index + 1} does not begin with the name of a segment.`);
     if (name === "MSH" && index > 0) return fail("There is more than one message in the body.");
     // MSH-1 is the separator itself.
     segments.push({ name, fields: name === "MSH" ? ["MSH", field, ...fields] : [name, ...fields] });

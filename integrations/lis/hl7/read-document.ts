@@ -1,7 +1,7 @@
 import type { SentDocument } from "../../../domain/reports/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { fail } from "../../../domain/shared/result.ts";
-import { readPdfDocument } from "../read-pdf-document.ts";
+import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { FieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 
@@ -18,6 +18,6 @@ export function readObxDocument(obx: Segment, read: FieldReader): Result<SentDoc
   if (!/^base64$/i.test(encoding)) return fail("OBX-5.4, the encoding of the document, is not Base64.");
   if (parts.slice(5).some((part) => part !== "")) return fail("OBX-5 has parts behind its document.");
   const base64 = content.replace(/\s+/g, "");
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return fail("OBX-5.5 is not base64.");
+  if (!isBase64(base64)) return fail("OBX-5.5 is not base64.");
   return readPdfDocument(base64, "OBX-5.5");
 }

@@ -126,7 +126,8 @@ test.each([
   ["F", "C", "corrected"],
   ["F", "A", "amended"],
   ["X", "X", "cancelled"],
-  ["F", "D", "cancelled"],
+  ["F", "D", "final"],
+  ["", "D", "cancelled"],
   ["C", "D", "corrected"],
   ["C", "W", "corrected"],
 ])("OBR-25 %s with OBX-11 %s is %s", (order, result, status) => {

@@ -1,4 +1,4 @@
-import { stronger } from "../../../domain/reports/flags.ts";
+import { areOpposite, stronger } from "../../../domain/reports/flags.ts";
 import type {
   DocumentMessage,
   LisStatus,
@@ -11,6 +11,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
+import type { Delimiters } from "./delimiters.ts";
 import type { FieldReader } from "./field.ts";
 import { fieldReader, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
@@ -18,7 +19,7 @@ import { parseEr7 } from "./parse-er7.ts";
 import { readHl7Time, readSentTime } from "./read-hl7-time.ts";
 import type { ReadObservation, TextRules } from "./read-obx.ts";
 import { readObx, textIn } from "./read-obx.ts";
-import { reportStatus } from "./report-status.ts";
+import { isCorrectedAndUnfinished, reportStatus } from "./report-status.ts";
 import { LOST } from "./unescape-er7.ts";
 
 /** What a sender's settings say of how it writes HL7. */
@@ -141,6 +142,8 @@ export function readHl7Results(
       ? null
       : (observations.value.find((each) => each.incomplete)?.incomplete ??
         lines.incomplete ??
+        missingIn(segments, delimiters) ??
+        contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
         (hasLost(message) ? "an escape sequence stands for a character that cannot be shown" : null));
   return asDocument({ ...message, incomplete });
@@ -158,6 +161,38 @@ function asDocument(message: ResultMessage): Result<ResultMessage | DocumentMess
 
 function hasLost({ document: _, ...message }: ResultMessage): boolean {
   return JSON.stringify(message).includes(LOST);
+}
+
+/** Why a part of the message is not in it: it was cut off, or goes on in another one. */
+function missingIn(segments: readonly Segment[], delimiters: Delimiters): string | null {
+  const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
+  if (goesOn) return `${goesOn.name} says that the message goes on in another one`;
+  if (!delimiters.marksCuts) return null;
+  const { component, repetition, subcomponent, truncation } = delimiters;
+  const ends = [component, repetition, subcomponent].map((divider) => `${truncation}${divider}`);
+  for (const { name, fields } of segments.slice(1)) {
+    const at = fields.findIndex(
+      (field) => field.endsWith(truncation) || ends.some((end) => field.includes(end)),
+    );
+    if (at > 0) return `${name}-${at} was cut off by its sender`;
+  }
+  return null;
+}
+
+/** Statuses of which one would be dropped. */
+function contradictionIn(
+  groups: readonly OrderGroup[],
+  observations: readonly ReadObservation[],
+  read: FieldReader,
+): string | null {
+  const orders = groups.map(({ obr }) => read.text(obr, 25).toUpperCase());
+  const withdrawn = groups.filter((_, i) => orders[i] === "X").flatMap(({ lines }) => lines);
+  if (withdrawn.some(({ obx }) => read.raw(obx, 5) !== ""))
+    return "OBR-25 of an order is X, which says that there is no value, and an OBX-5 of it has one";
+  const statuses = observations.map(({ status }) => status);
+  return isCorrectedAndUnfinished(orders, statuses)
+    ? "the message is a correction and not finished at once; a person decides"
+    : null;
 }
 
 function groupOrders(
@@ -261,7 +296,12 @@ function joinProse(observations: readonly ReadObservation[]): {
     else {
       const joined = joinTwo(last, each.result);
       if (joined) results.splice(-1, 1, joined);
-      else incomplete = `the lines of ${nameOf(each.result)} differ in unit, range or method`;
+      else {
+        const how = areOpposite(last.flag, each.result.flag)
+          ? "are flagged to two sides"
+          : "differ in unit, range or method";
+        incomplete = `the lines of ${nameOf(each.result)} ${how}`;
+      }
     }
     before = each;
   }
@@ -278,6 +318,7 @@ function joinTwo(a: SentResult, b: SentResult): SentResult | null {
   const isApart = (x: string | null, y: string | null) =>
     (x ?? "") !== (y ?? "") && (x ?? "") !== "" && (y ?? "") !== "";
   if (isApart(a.unit, b.unit) || isApart(a.method, b.method) || isApart(rangeOf(a), rangeOf(b))) return null;
+  if (areOpposite(a.flag, b.flag)) return null;
   const texts = [...new Set([a.flagText ?? "", b.flagText ?? ""].flatMap((text) => text.split(" ")))];
   return {
     ...(rangeOf(a) === "" ? { ...a, refLow: b.refLow, refHigh: b.refHigh, refText: b.refText } : a),

@@ -1,9 +1,10 @@
 import { readFlags } from "../../../domain/reports/flags.ts";
 import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Coded, FieldReader } from "./field.ts";
-import { codedWords, readCoded } from "./field.ts";
+import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readObxDocument } from "./read-document.ts";
 import { readRange } from "./read-range.ts";
@@ -65,14 +66,18 @@ export function readObx(
   if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
   const stands = !BACK.has(status);
+  const isFile = type === "ED" || type === "RP";
   const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
   const aside = (incomplete: string): Result<ReadObservation, string> =>
     done({ ...said, status, result: null, incomplete });
   if (names.length > 1) return aside(`OBX-3 of ${name} names more than one thing`);
+  if (isFile && !stands) return aside(`OBX-11 of ${name} is ${status}, which takes a document back`);
   if (stands && !flags.ok) return aside(`OBX-8 of ${name} ${flags.error}`);
   const flag = flags.ok ? flags.value : NO_FLAG;
   if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
   const hasValue = read.raw(segment, 5) !== "";
+  // It says that the value of before is final now, and which that is a person knows.
+  if (!hasValue && status === "U") return aside(`OBX-11 of ${name} is U, and OBX-5 has no value`);
   const absent = hasValue || !stands ? "" : absentOf(status, type);
   if (hasValue && (status === "X" || status === "N")) {
     // It does not take the report back: a person sees what is meant.
@@ -85,6 +90,8 @@ export function readObx(
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
   if (!value.ok) return aside(value.error.replace("{name}", name));
+  const method = methodIn(segment, read);
+  if (method === null) return aside(`OBX-17 of ${name} has parts that have no place in a coded value`);
   return done({
     ...said,
     status: absent === "" ? status : "",
@@ -101,7 +108,7 @@ export function readObx(
       flag: flag.flag,
       flagText: flag.text,
       critical: flag.critical,
-      method: methodIn(segment, read),
+      method,
       absent,
       ...(absent !== "" || FINAL.has(status)
         ? { isFinal: true }
@@ -140,17 +147,24 @@ function flagIn(repetition: string, { components }: FieldReader): string {
   return code === "" ? words : code;
 }
 
+/** Systems whose codes are numbers, and no spelling of a unit (HL7 table 0396). */
+const NUMBERED = /^(SCT|SNM|SNOMED.*|LN|LOINC)$/i;
+
 /**
  * Many systems send 10^6/uL without escaping its sign, which is HL7's between two components. What else names the same unit stands beside
  * the first.
  */
 function unitIn(segment: Segment, read: FieldReader): Pick<SentResult, "unit" | "unitWords"> {
   const parts = read.components(read.raw(segment, 6));
-  const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
-  if (/^[xX×*]? ?10$/.test(first) && /^\d{1,2} ?[^\d\s]/.test(second)) {
-    return { unit: `${first}^${second}`, unitWords: words(third, parts[4] ?? "") };
+  const [first = "", second = "", third = "", fourth = "", fifth = "", sixth = ""] = parts;
+  if (/(?:^|[^\d.])10$/.test(first) && /^[-+]?\d{1,2}(?!\d)/.test(second)) {
+    return { unit: `${first}^${second}`, unitWords: words(third, fifth) };
   }
-  const [unit = null, ...others] = words(first, second, fourth, fifth);
+  const codeOf = (code: string, name: string, system: string) =>
+    NUMBERED.test(system) && name !== "" ? "" : code;
+  const [unit = null, ...others] = words(
+    ...[codeOf(first, second, third), second, codeOf(fourth, fifth, sixth), fifth],
+  );
   return { unit, unitWords: others };
 }
 
@@ -158,12 +172,10 @@ function words(...texts: readonly string[]): string[] {
   return texts.filter((text) => text !== "");
 }
 
-function methodIn(segment: Segment, read: FieldReader): string {
-  return read
-    .repetitions(segment, 17)
-    .map((each) => codedWords(each, read) ?? read.component(each, 1))
-    .filter((method) => method !== "")
-    .join("; ");
+/** Null where a part of it would be left out. */
+function methodIn(segment: Segment, read: FieldReader): string | null {
+  const all = read.repetitions(segment, 17).map((each) => codedWords(each, read));
+  return all.includes(null) ? null : all.filter((method) => method !== "").join("; ");
 }
 
 /** A value as text; refused with a sentence about {name} if a part of it would be left out. */
@@ -189,12 +201,17 @@ function sentValue(
       return done(textIn(segment, 5, read, rules));
     case "IS":
     case "ID":
-      return done(repetitions.map((each) => read.components(each).join("^")).join("; "));
+      return done(
+        repetitions
+          .map((each) => read.whole({ name: segment.name, fields: [each] }, 0))
+          .filter((each) => each !== "")
+          .join("; "),
+      );
     case "CE":
     case "CWE":
     case "CNE":
     case "CF": {
-      const all = repetitions.map((each) => codedWords(each, read));
+      const all = repetitions.filter((each) => each !== "").map((each) => codedValue(each, read));
       return all.includes(null)
         ? fail("OBX-5 of {name} has parts that have no place in a coded value")
         : done(all.join("; "));
@@ -220,18 +237,28 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
     .join(" ");
 }
 
-/** Comparator, number, separator, number: ">100", "1:80". */
+/** A comparator, a number, or two with a separator between (HL7 2.5.1, section 2.A.70): ">100", "1:80", "2+". */
+const STRUCTURED = /^(?:[<>]=?|[≤≥])?(?:-?\d+(?:\.\d+)?(?:[-+/:](?:\d+(?:\.\d+)?)?)?)$/;
+
+/** Numbers without a separator between them would become one number, so each part must stand in its place. */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
   const [first, ...more] = repetitions;
   if (more.length > 0) return fail("OBX-5 of {name} has more than one number");
-  const parts = read.components(first);
-  if (parts.slice(4).some((part) => part !== "")) return fail("OBX-5 of {name} has parts beside its number");
-  const [comparator = "", ...rest] = parts;
-  return done([comparator === "=" ? "" : comparator, ...rest].join(""));
+  const [sign = "", number = "", separator = "", second = "", ...rest] = read.components(first);
+  if (rest.some((part) => part !== "")) return fail("OBX-5 of {name} has parts beside its number");
+  const comparator = sign === "=" ? "" : sign;
+  const value = [comparator, number, separator, second].join("");
+  const fits =
+    /^[<>=≤≥]*$/.test(comparator) &&
+    /\d$/.test(number) &&
+    /^[-+/:]?$/.test(separator) &&
+    (second === "" || separator !== "");
+  return fits && STRUCTURED.test(value) ? done(value) : fail("OBX-5 of {name} is no structured number");
 }
 
 function dayIn(raw: string): Result<string, string> {
   const [, year, month, day] = /^(\d{4})(?:(\d{2})(\d{2})?)?$/.exec(raw) ?? [];
-  if (year === undefined) return fail("OBX-5 of {name} is no date");
+  const isThere = isDay(`${year}-${month ?? "01"}-${day ?? "01"}`);
+  if (year === undefined || !isThere) return fail("OBX-5 of {name} is no date");
   return done([year, month, day].filter((part) => part !== undefined).join("-"));
 }

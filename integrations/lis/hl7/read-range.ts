@@ -12,12 +12,12 @@ const ONE_SIDED = new RegExp(`^(<=|>=|<|>|≤|≥)\\s*(${NUMBER})$`);
  * meets exactly stays words, so that nothing is said about the side on which it lies.
  */
 export function readRange(text: string, value: string): SentRange {
-  const range = text.replace(/^\((.*)\)$/, "$1").trim();
+  const range = text.replace(/^\(([^()]*)\)$/, "$1").trim();
   const [, low, high] = BETWEEN.exec(range) ?? [];
   if (low !== undefined && high !== undefined) {
     return { refLow: Number(low), refHigh: Number(high), refDigits: { low, high }, refText: "" };
   }
-  const words = { refLow: null, refHigh: null, refText: range };
+  const words = { refLow: null, refHigh: null, refText: text.trim() };
   const [, sign = "", bound = ""] = ONE_SIDED.exec(range) ?? [];
   if (sign === "") return words;
   const limit = Number(bound);

@@ -12,9 +12,9 @@ export function reportStatus(orders: readonly string[], results: readonly string
   ];
   if (found.includes(null)) return null;
   const words = found.filter((each) => each !== "" && each !== null);
-  // Of a correction the lines that it names are taken back; the other lines of the report stand.
-  const isCorrection = orders.some((code) => meaning(ORDER, code) === "corrected");
-  if (!isCorrection && results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
+  // Of an order that stands the lines that it names are taken back; the other lines of the report stand.
+  const stands = orders.some((code) => ["final", "corrected"].includes(meaning(ORDER, code) ?? ""));
+  if (!stands && results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
     return "cancelled";
   if (orders.length > 0 && orders.every((code) => meaning(ORDER, code) === "cancelled")) return "cancelled";
   if (words.length === 0) return null;
@@ -22,6 +22,15 @@ export function reportStatus(orders: readonly string[], results: readonly string
     if (words.includes(status)) return status;
   }
   return "final";
+}
+
+/** Of a message that is corrected and unfinished at once neither can be said of the whole: shown too early, or a correction lost. */
+export function isCorrectedAndUnfinished(orders: readonly string[], results: readonly string[]): boolean {
+  const found = [
+    ...orders.map((code) => meaning(ORDER, code)),
+    ...results.map((code) => meaning(RESULT, code)),
+  ];
+  return found.includes("preliminary") && (found.includes("corrected") || found.includes("amended"));
 }
 
 type Meaning = LisStatus | "";

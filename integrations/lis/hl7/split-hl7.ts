@@ -19,10 +19,18 @@ export function unpackBatch(text: string): Result<string[], string> {
   if (!/^(FHS|BHS)/.test(lines[0] ?? "")) return done([text]);
   const messages: string[][] = [];
   let inBatch = 0;
+  let batches = 0;
   for (const [i, line] of lines.entries()) {
     if (line.startsWith("MSH")) {
       messages.push([line]);
       inBatch++;
+    } else if (line.startsWith("BHS")) {
+      if (batches > 0 && inBatch > 0) return fail("The batch is cut off: its BTS or FTS is missing.");
+      batches++;
+    } else if (line.startsWith("FTS")) {
+      const count = /^\d+/.exec(line.slice(4))?.[0];
+      if (count !== undefined && Number(count) !== Math.max(batches, 1))
+        return fail(`FTS-1 says that the file has ${count} batches; ${batches} came.`);
     } else if (line.startsWith("BTS")) {
       const count = /^\d+/.exec(line.slice(4))?.[0];
       if (count !== undefined && Number(count) !== inBatch) {
@@ -30,7 +38,7 @@ export function unpackBatch(text: string): Result<string[], string> {
       }
       inBatch = 0;
     } else if (!FRAME.test(line)) {
-      const message = messages.at(-1);
+      const message = inBatch > 0 ? messages.at(-1) : undefined;
       if (!message) return fail(`Line ${i + 1} stands before the first MSH of the batch.`);
       message.push(line);
     }
