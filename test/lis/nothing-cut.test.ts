@@ -162,12 +162,11 @@ test.each([
   expect(culture(value)).toContain(shown);
 });
 
-const bundle = (change: (body: { entry: Record<string, never>[] } & Record<string, unknown>) => void) => {
+const bundle = (change: (body: { entry: { resource: object }[] }) => void) => {
   const body = JSON.parse(fhir([{ ...COLI, valueString: "x" }]));
   change(body);
   return shownOf(readToReport(FHIR, JSON.stringify(body), "MIC01"))[0];
 };
-const entryOf = (resource: object) => ({ resource }) as Record<string, never>;
 
 test.each([
   ["Observation", { id: "lost", status: "final", ...COLI, valueString: "y" }, "does not lead to it"],
@@ -175,7 +174,7 @@ test.each([
   ["Binary", { contentType: "application/pdf", data: "AAAA" }, "would be lost"],
   ["Practitioner", { id: "p", modifierExtension: [{}] }, "modifierExtension changes what is meant"],
 ])("an entry that would not be read is refused: %s", (resourceType, resource, why) => {
-  const shown = bundle(({ entry }) => entry.push(entryOf({ resourceType, ...resource })));
+  const shown = bundle(({ entry }) => entry.push({ resource: { resourceType, ...resource } }));
   expect(shown).toMatch(/^refused: Bundle\.entry\[5\]/);
   expect(shown).toContain(why);
 });
