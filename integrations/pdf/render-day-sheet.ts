@@ -1,5 +1,5 @@
 import type { SheetModel } from "../../domain/desk/sheet-model.ts";
-import { paragraphBlocks, setLines } from "./cells.ts";
+import { paragraphBlocks, setLines, shortened } from "./cells.ts";
 import type { Block } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Pen } from "./pen.ts";
@@ -27,7 +27,7 @@ export async function renderDaySheet(model: SheetModel): Promise<Uint8Array> {
   return pen.finish();
 }
 
-function blocksOf(pen: Pen, { tubes, visits }: SheetModel["groups"][number]): Block[] {
+function blocksOf(pen: Pen, { collector, tubes, visits }: SheetModel["groups"][number]): Block[] {
   const line = (words: string, style: { weight?: "bold" | "regular"; after: number; keepsNext?: boolean }) =>
     paragraphBlocks(
       pen,
@@ -40,6 +40,9 @@ function blocksOf(pen: Pen, { tubes, visits }: SheetModel["groups"][number]): Bl
       { tag: "P", x: LEFT, after: style.after, keepsNext: style.keepsNext ?? false },
     );
   return [
+    ...(shortened(collector, CONTENT_WIDTH, "bold", 12) === collector
+      ? []
+      : line(collector, { weight: "bold", after: 6 })),
     ...line(`To bring: ${tubes || "no tubes"}`, { weight: "bold", after: 14 }),
     ...visits.flatMap(({ head, lines }) => [
       ...line(head, { weight: "bold", after: 2, keepsNext: true }),
@@ -54,7 +57,8 @@ function drawFrame(pen: Pen, { brand, title }: SheetModel, collector: string, pa
   pen.aside(() => {
     pen.text(brand, LEFT, 44, { size: 14, weight: "bold", colour: COLOURS.blue });
     pen.text(title, RIGHT, 44, { size: SIZE, weight: "semibold", align: "right" });
-    pen.text(collector, LEFT, 64, { size: 12, weight: "bold" });
+    const name = shortened(collector, CONTENT_WIDTH, "bold", 12);
+    pen.text(name, LEFT, 64, { size: 12, weight: "bold" });
     pen.line(LEFT, 74, RIGHT, 74, COLOURS.blue, 1);
     const foot = PAGE.height - 40;
     pen.text("Personal data: keep it with you, and hand it in at the end of the day.", LEFT, foot, {

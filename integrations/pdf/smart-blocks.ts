@@ -93,15 +93,22 @@ function parameterBlocks(pen: Pen, row: SmartRow): Block[] {
   const name = isLong(row.name, HALF - 90, 9.5) ? row.name : "";
   const range = isLong(row.range, HALF, SMALL) ? row.range : "";
   const plainWords = isLong(row.plainWords, HALF, FONT_SIZE) ? row.plainWords : "";
+  const before = isLong(row.before, BEFORE, 6.5) ? row.before : "";
+  const breaks = row.breaks.filter((each) => isLong(each, BEFORE, 6.5));
   const beside = {
     ...row,
     name: name === "" ? row.name : shortened(row.name, HALF - 90, "semibold", 9.5),
     value: value === "" ? row.value : "",
     range: range === "" ? row.range : "",
     plainWords: plainWords === "" ? row.plainWords : "",
+    before: before === "" ? row.before : "…",
+    breaks: row.breaks.filter((each) => !breaks.includes(each)),
   };
   const unit = value === "" || row.unit === "" ? "" : ` ${row.unit}`;
-  const below = [name, value + unit, range, plainWords].filter((words) => words.trim() !== "");
+  const earlier = before === "" ? "" : pen.t("Previous: {before}", row);
+  const below = [name, value + unit, range, plainWords, earlier, ...breaks].filter(
+    (words) => words.trim() !== "",
+  );
   return [
     { ...parameterBlock(pen, unit === "" ? beside : { ...beside, unit: "" }), keepsNext: below.length > 0 },
     ...below.flatMap((words) =>

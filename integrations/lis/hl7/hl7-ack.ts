@@ -17,7 +17,7 @@ export function hl7Ack(
     escapes: "\\",
     subcomponent: "&",
     truncation: "#",
-  marksCuts: false,
+    marksCuts: false,
   };
   const delimiters = parsed.ok ? parsed.value.delimiters : usual;
   const { field, component, repetition, escapes, subcomponent } = delimiters;
