@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ReportRow } from "../../domain/reports/report-model.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
-import { readPdfFacts, readPlaces, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
+import { readPlaces, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { PAGE } from "./pen.ts";
 import { renderDaySheet } from "./render-day-sheet.ts";
 import { renderSmartReport } from "./render-smart-report.ts";
@@ -24,7 +24,10 @@ const unbroken = (letter: string) => letter.repeat(5000);
 async function faultsOf(pdf: Uint8Array, texts: readonly string[], bottom: number) {
   const faults: string[] = [];
   for (const { pages } of [await readWithPdfium(pdf), await readWithPdfJs(pdf)]) {
-    const read = pages.join(" ").replace(/[\s\ufffe\u0002-]+/g, "");
+    const read = pages
+      .join(" ")
+      .replaceAll("\u0002", "")
+      .replace(/[\s\ufffe-]+/g, "");
     for (const text of texts) {
       const [letter = ""] = text;
       if (text === letter.repeat(text.length) && text.length > 1) {
@@ -111,7 +114,6 @@ test("the report of a visit takes tables of 200 rows, comments of 60 lines and w
   expect(
     await faultsOf(pdf, [...texts, value, name, unbroken("Ю"), outside.name, section.facts], 84),
   ).toEqual([]);
-  expect((await readPdfFacts(pdf)).tags).toEqual(expect.arrayContaining(["Document", "Table", "TR", "TD"]));
 });
 
 test("a sheet of the day takes an address of any length", async () => {
