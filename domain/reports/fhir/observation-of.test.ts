@@ -107,3 +107,9 @@ test("what a laboratory wrote, critical words, a second flag and a missing value
   expect(absent).not.toHaveProperty("valueString");
   expect(observe({ value: "5", number: null, unit: "mm" })).toMatchObject({ valueQuantity: { unit: "mm" } });
 });
+
+test("a side beside critical words is told, and so is that they are critical", () => {
+  expect(observe({ flag: "H", critical: true })).toMatchObject({
+    interpretation: [{ coding: [{ code: "H" }] }, { coding: [{ code: "AA" }] }],
+  });
+});

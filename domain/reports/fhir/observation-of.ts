@@ -54,8 +54,8 @@ export function observationOf(
 /** The flag as HL7 codes it, with what it says beyond the range; critical words are AA. */
 function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir {
   const words: Readonly<Record<string, string>> = { ...FLAG_TEXTS, ...FLAG_WORDS, AA: "Critical" };
-  const level = critical && flag === "A" ? "AA" : flag;
-  const codes = [level, ...flagText.split(" ")].filter((code) => code !== "");
+  const levels = critical ? [flag === "A" ? "" : flag, "AA"] : [flag];
+  const codes = [...levels, ...flagText.split(" ")].filter((code) => code !== "");
   if (codes.length === 0) return {};
   return { interpretation: codes.map((code) => interpretation(code, words[code] ?? code)) };
 }
