@@ -104,8 +104,6 @@ const OF_BOOKINGS = [
   deleteWhere("feedback", "booking_id"),
   sql(ids, {})`
     delete from visit_report_version v using visit_report r where r.id = v.visit_report_id and r.booking_id = any(${"ids"})`,
-  sql(ids, {})`
-    delete from visit_report_pdf p using visit_report r where r.id = p.visit_report_id and r.booking_id = any(${"ids"})`,
   deleteWhere("visit_report", "booking_id"),
   deleteWhere("visit_event", "booking_id"),
   deleteWhere("visit_tube", "booking_id"),

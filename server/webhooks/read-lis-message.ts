@@ -20,7 +20,7 @@ import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
-import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
+import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
@@ -127,6 +127,7 @@ function documentMessageOf(message: LisDocument): Result<DocumentMessage, string
   if (told && told.toLowerCase() !== sha256Of(data)) {
     return fail("document.sha256 is not that of document.data.");
   }
+  if (!isBase64(data)) return fail("document.data is not base64.");
   const read = readPdfDocument(data, "document.data");
   if (!read.ok) return read;
   const version = message.report.version ?? null;

@@ -56,6 +56,8 @@ const lipid = (...segments: string[]) => shownOf(readToReport(HL7, hl7(segments)
 
 test.each([
   [["OBX|1|TX|CHOL||182", "ADD| and more"], "aside: ADD says that the message goes on in another one"],
+  [["OBX|1|ST|CHOL||182 | 190 |mg/dL|||||F"], "aside: OBX has its fields in wrong places"],
+  [[`OBX|1|${CHOL}`, "NTE|1||Ova | larvae not seen"], "aside: NTE has its fields in wrong places"],
   [[`OBX|1|${CHOL}`, "DSC|77|F"], "aside: DSC says that the message goes on in another one"],
   [
     ["OBX|1|TX|CHOL||Positive for:", "AFB||||||F"],
@@ -206,4 +208,19 @@ test("an Observation that is corrected makes the report a correction; one that i
     kind: "aside",
     reason: "the report is a correction and not finished at once; a person decides",
   });
+});
+
+test("base64 that was cut is refused, whatever of it can be read", () => {
+  const pdf = Buffer.from(
+    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+  ).toString("base64");
+  const of = (data: string) => line(`ED|PDF||LAB^application^pdf^Base64^${data}||||||F`);
+  expect(of(pdf)).toBe("a document");
+  expect(of(`${pdf}A`)).toContain("aside: OBX-5.5 is not base64");
+  const form = (data: string) =>
+    shownOf(
+      readToReport(FHIR, fhir([], { presentedForm: [{ contentType: "application/pdf", data }] }), "MIC01"),
+    )[0];
+  expect(form(pdf)).toBe("a document");
+  expect(form(`${pdf}A`)).toContain("refused: DiagnosticReport.presentedForm.data is not base64");
 });

@@ -11,7 +11,6 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
-import type { Delimiters } from "./delimiters.ts";
 import type { FieldReader } from "./field.ts";
 import { fieldReader, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
@@ -21,6 +20,7 @@ import type { ReadObservation, TextRules } from "./read-obx.ts";
 import { readObx, textIn } from "./read-obx.ts";
 import { isCorrectedAndUnfinished, reportStatus } from "./report-status.ts";
 import { LOST } from "./unescape-er7.ts";
+import { missingIn } from "./what-is-missing.ts";
 
 /** What a sender's settings say of how it writes HL7. */
 export interface Hl7Rules extends TextRules {
@@ -161,22 +161,6 @@ function asDocument(message: ResultMessage): Result<ResultMessage | DocumentMess
 
 function hasLost({ document: _, ...message }: ResultMessage): boolean {
   return JSON.stringify(message).includes(LOST);
-}
-
-/** Why a part of the message is not in it: it was cut off, or goes on in another one. */
-function missingIn(segments: readonly Segment[], delimiters: Delimiters): string | null {
-  const goesOn = segments.find(({ name, fields }) => name === "ADD" || (name === "DSC" && fields[1]));
-  if (goesOn) return `${goesOn.name} says that the message goes on in another one`;
-  if (!delimiters.marksCuts) return null;
-  const { component, repetition, subcomponent, truncation } = delimiters;
-  const ends = [component, repetition, subcomponent].map((divider) => `${truncation}${divider}`);
-  for (const { name, fields } of segments.slice(1)) {
-    const at = fields.findIndex(
-      (field) => field.endsWith(truncation) || ends.some((end) => field.includes(end)),
-    );
-    if (at > 0) return `${name}-${at} was cut off by its sender`;
-  }
-  return null;
 }
 
 /** Statuses of which one would be dropped. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readHl7Results } from "./read-hl7-results.ts";
-import { splitHl7 } from "./split-hl7.ts";
+import { splitHl7, unpackBatch } from "./split-hl7.ts";
 
 const MSH = "MSH|^~\\&|LIS|LAB|NAMUNA|SITE|20261120095500||ORU^R01^ORU_R01|C1|P|2.5.1";
 const MEENA = "PID|1||||Das^Meena||19800505|F";
@@ -89,4 +89,26 @@ test("more parts than a laboratory sends are refused as a whole", () => {
   const many = text(MEENA, ...Array.from({ length: 201 }, (_, i) => order(`A${i}`, "CBC")));
 
   expect(splitHl7(many)).toMatchObject({ ok: false, error: expect.stringContaining("more than 200") });
+});
+
+const MESSAGE = "MSH|^~\\&|LAB|NAMUNA|EMR|X|20261120||ORU^R01|C1|P|2.5.1\rPID|1";
+
+test.each([
+  [["FHS|^~\\&", "BHS|^~\\&", MESSAGE, "BTS|1", "FTS|2"], "FTS-1 says that the file has 2 batches; 1 came."],
+  [["BHS|^~\\&", MESSAGE, "BHS|^~\\&", MESSAGE, "BTS"], "its BTS or FTS is missing"],
+  [["BHS|^~\\&", MESSAGE, "BTS|1", "OBX|9"], "Line 5 stands before the first MSH"],
+  [["BHS|^~\\&", MESSAGE], "its BTS or FTS is missing"],
+  [["FHS|^~\\&", MESSAGE, "BTS|1"], "its BTS or FTS is missing"],
+])("a batch that is not whole is refused: %j", (lines, why) => {
+  const unpacked = unpackBatch(lines.join("\r"));
+  expect(unpacked.ok ? "unpacked" : unpacked.error).toContain(why);
+});
+
+test("a file of two batches, and one without BHS, are unpacked", () => {
+  const two = ["FHS|^~\\&", "BHS", MESSAGE, "BTS|1", "BHS", MESSAGE, MESSAGE, "BTS|2", "FTS|2"];
+  expect(unpackBatch(two.join("\r"))).toMatchObject({
+    ok: true,
+    value: [expect.any(String), expect.any(String), expect.any(String)],
+  });
+  expect(unpackBatch(["FHS|^~\\&", MESSAGE, "FTS|1"].join("\r")).ok).toBe(true);
 });

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeLab, makeService } from "../../../test/support/make-catalogue.ts";
+import type { SiteSettings } from "../../content/site.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import type { ReportView } from "../report-view.ts";
+import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "../types.ts";
+import { previousValue } from "./previous-value.ts";
+import type { VisitSection, VisitView } from "./types.ts";
+import { visitModel, visitNotes } from "./visit-model.ts";
+
+const at = new Date("2026-11-20T04:30:00Z");
+const HB: ReportResult = {
+  ...{ code: "HB", name: "Haemoglobin", value: "13.2", unit: "g/dL", refLow: 12, refHigh: 15, refText: "" },
+  ...{ flag: "N", number: 13.2, method: "", bodyGroup: "Blood", rangeSource: "demo", sentAs: null },
+};
+const order = {
+  ...{ patientName: "Meena Das", patientDateOfBirth: "1980-11-21", patientSex: "F", orderedAt: at },
+  ...{ collectedAt: at, visitStartsAt: at },
+} as LabOrder;
+
+function section(serviceId: number, labId: number): VisitSection {
+  const report = { accession: `A${serviceId}`, serviceId, serviceName: `Test ${serviceId}` } as ReportRecord;
+  const version = {
+    ...{ version: 1, status: "released", reason: "", lisStatus: "final", releasedAt: at, collectedAt: at },
+    ...{ receivedAt: null, reportedAt: at, authorisedBy: "Dr Anjan Sen", authorisedRegistration: "WBMC 1" },
+    ...{ method: "", labId, results: [HB], comments: [], hasNumbers: true, verifyCode: "7QK3M2ZP9D4CX5TR" },
+  } as unknown as ReportVersion;
+  const view = { report, version, order, versions: [version], shown: true } as ReportView;
+  const test = {
+    accession: report.accession,
+    serviceId,
+    serviceName: report.serviceName,
+  } as VisitSection["test"];
+  return { test, state: "ready", view };
+}
+
+const view = (...sections: VisitSection[]): VisitView => ({
+  visit: { number: "N1-1", bookingNo: "N1" } as VisitView["visit"],
+  ...{ sections, ready: sections.length, total: sections.length, restBy: null, versions: [] },
+});
+const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
+const catalogue = makeCatalogue({
+  services: [makeService(101, { inNablScope: true }), makeService(102, { inNablScope: true })],
+  labs: [
+    makeLab(1, { name: "Ballygunge", nablCertificate: "MC-1" }),
+    makeLab(2, { name: "Salt Lake", nablCertificate: "MC-2" }),
+  ],
+});
+const modelOf = (...sections: VisitSection[]) =>
+  visitModel(view(...sections), [], { catalogue, site, t: TRANSLATE_ENGLISH });
+
+test("the letterhead claims an accreditation only where all tests have it; else each test names its own laboratory", () => {
+  const one = modelOf(section(101, 1), section(102, 1));
+  expect([one.lab.name, one.lab.accreditation]).toEqual(["Ballygunge", "MC-1"]);
+  expect(one.sections.map(({ facts }) => facts).join()).not.toContain("Laboratory:");
+  const two = modelOf(section(101, 1), section(102, 2));
+  expect(two.lab.accreditation).toBe("");
+  expect(two.sections.map(({ facts }) => facts)).toEqual([
+    expect.stringContaining("Laboratory: Ballygunge · MC-1"),
+    expect.stringContaining("Laboratory: Salt Lake · MC-2"),
+  ]);
+});
+
+test("a note that is not of all tests names its test", () => {
+  expect(
+    visitNotes([
+      { title: "CBC", notes: ["shared", "own"] },
+      { title: "Lipids", notes: ["shared"] },
+    ]),
+  ).toEqual(["shared", "CBC: own"]);
+});
+
+test("the value before is one of the same unit; a finding in words has none", () => {
+  const earlier = (unit: string, number: number | null = 12) => [
+    { measuredAt: at, results: [{ ...HB, unit, number, value: "12.0" }] },
+  ];
+  expect(previousValue(HB, earlier("g/dL"))).toEqual({ value: "12.0", at });
+  expect(previousValue(HB, earlier("g/L"))).toBeNull();
+  expect(previousValue(HB, earlier("g/dL", null))).toBeNull();
+  expect(previousValue({ ...HB, number: null }, earlier("g/dL"))).toBeNull();
+});
