@@ -10,8 +10,8 @@ export type Json = Readonly<JsonObject>;
 const MAX_DEPTH = 40;
 
 /**
- * Reads JSON whose numbers are kept as text in the fields of these names, so that their digits stay: 13.10 is not 13.1. A field that an
- * object has twice is refused: of the two only one would be read.
+ * Reads JSON whose numbers are kept as text in the fields of these names, so that their digits stay: 13.10 is not 13.1. Of a `value` that no
+ * number holds the digits stay too. A field that an object has twice is refused: of the two only one would be read.
  */
 export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Result<Json, string> {
   const error = structureError(text);
@@ -22,7 +22,7 @@ export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Re
       text,
       function (this: unknown, key: string, each: unknown, context?: { source?: string }) {
         return typeof each === "number" && decimals.has(key)
-          ? (plainDecimal(context?.source ?? "") ?? context?.source ?? each)
+          ? (plainDecimal(context?.source ?? "") ?? (key === "value" ? context?.source : undefined) ?? each)
           : each;
       },
     );
