@@ -48,7 +48,7 @@ export interface ApprovalsService {
   decide(asked: DecisionOf): Promise<Result<Approval, DecideError | ImpossibleNow>>;
 }
 
-export const MAX_OPEN = 200;
+const MAX_OPEN = 200;
 const MAX_DECIDED = 30;
 
 const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
