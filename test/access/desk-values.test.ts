@@ -43,8 +43,10 @@ const HARMLESS: Record<string, string> = {
 /** What each field gets: all of them something else, or one value in all that are not harmless. */
 const ROUNDS: [string, (name: string, place: number) => string][] = [
   ["every field another hostile value", (_, place) => HOSTILE[place % HOSTILE.length] ?? ""],
-  ["no UUID and no number in any field", (name) => HARMLESS[name] ?? "n0such"],
-  ["a number that is too large in any field", (name) => HARMLESS[name] ?? HOSTILE[2]],
+  [
+    "no UUID, or a number that is too large, beside words and sums as they should be",
+    (name, place) => HARMLESS[name] ?? (place % 2 === 0 ? "n0such" : "99999999999999999999"),
+  ],
 ];
 
 /** Every field and parameter that a page of the desk reads by its name, from the pages themselves. */
