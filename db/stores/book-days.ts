@@ -142,11 +142,13 @@ export function dayStore(db: Db): DayStore {
     },
     close: (day, span, decide) =>
       db.tx(async (tx) => {
+        const taken = { ok: false, error: { code: "closed-already" } } as const;
         const movements = await tx.rows(uncounted, span);
+        // What somebody has closed meanwhile is counted, and the sum is another one.
+        if (await tx.maybe(findClosed, { day })) return taken;
         const decided = decide(movements);
         if (!decided.ok) return decided;
         const { closed, action } = decided.value;
-        const taken = { ok: false, error: { code: "closed-already" } } as const;
         if ((await tx.run(insertDay, closed)) === 0) return taken;
         // Another day that began the books at the same moment has counted some of it.
         if ((await tx.run(insertLines, columnsOf(day, movements))) < movements.length)
