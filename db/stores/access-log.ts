@@ -45,8 +45,13 @@ const readingsOfAll = sql(wanted, access)`
   order by at desc, id desc limit ${"most"}`;
 
 const readingsOfCustomer = sql({ ...wanted, customerId: uuid }, access)`
-  select at, who, role, action as what, subject as about from staff_action
-  where customer_id = ${"customerId"} and ${isReading} and (${"who"}::text = '' or who = ${"who"})
+  select at, who, role, action as what, subject as about from (
+    select id, at, who, role, action, subject from staff_action where customer_id = ${"customerId"}
+    union
+    select a.id, a.at, a.who, a.role, a.action, a.subject
+    from staff_action_person p join staff_action a on a.id = p.action_id where p.customer_id = ${"customerId"}
+  ) s
+  where ${isReading} and (${"who"}::text = '' or who = ${"who"})
     and (${"from"}::timestamptz is null or at >= ${"from"}) and (${"until"}::timestamptz is null or at < ${"until"})
   order by at desc, id desc limit ${"most"}`;
 

@@ -12,7 +12,8 @@ const list = sql({}, row)`
 
 const insert = sql({ ...row, at: timestamp, who: text }, {})`
   insert into answer_template (id, kind, title, text, version, changed_at, changed_by)
-  values (${"id"}, ${"kind"}, ${"title"}, ${"text"}, ${"version"}, ${"at"}, ${"who"})`;
+  values (${"id"}, ${"kind"}, ${"title"}, ${"text"}, ${"version"}, ${"at"}, ${"who"})
+  on conflict (id) do nothing`;
 
 const update = sql({ ...row, at: timestamp, who: text }, {})`
   update answer_template set kind = ${"kind"}, title = ${"title"}, text = ${"text"}, version = version + 1,
@@ -28,8 +29,8 @@ export function templateStore(db: Db): TemplateStore {
     list: () => db.rows(list, {}),
     add: (template, action) =>
       db.tx(async (tx) => {
-        await tx.run(insert, { ...template, at: action.at, who: action.who });
-        await addStaffAction(tx, action);
+        const added = await tx.run(insert, { ...template, at: action.at, who: action.who });
+        if (added > 0) await addStaffAction(tx, action);
       }),
     save: (template, action) =>
       db.tx(async (tx) => {

@@ -57,22 +57,25 @@ export const APPLICATION_READ = "application read";
 /** A job application as staff see it, without its CV. */
 export type StaffApplication = Omit<DeskApplication, "isClosed">;
 
-const row = {
+export const applicationRow = {
   ...{ applicationNo: text, opening: text, createdAt: timestamp, name: text, mobile: text, email: text },
   ...{ qualification: text, experience: text, isRead: bool },
 };
 
+export const applicationColumns = sqlPart`
+  a.application_no, a.opening, a.created_at, a.name, a.mobile, a.email, a.qualification, a.experience,
+  exists (select 1 from staff_action s where s.subject = a.application_no and s.action = 'application read') as is_read`;
+
 const applications = sqlPart`
-  select a.application_no, a.opening, a.created_at, a.name, a.mobile, a.email, a.qualification, a.experience,
-    exists (select 1 from staff_action s where s.subject = a.application_no and s.action = 'application read') as is_read
+  select ${applicationColumns}
   from job_application a`;
 
-const list = sql({ opening: nullable(text), all: bool }, row)`
+const list = sql({ opening: nullable(text), all: bool }, applicationRow)`
   select * from (${applications}) a
   where (${"opening"}::text is null or opening = ${"opening"}) and (${"all"} or not is_read)
   order by created_at, application_no limit 500`;
 
-const find = sql({ applicationNo: text }, row)`
+const find = sql({ applicationNo: text }, applicationRow)`
   ${applications}
   where a.application_no = ${"applicationNo"}`;
 

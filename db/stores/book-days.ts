@@ -91,8 +91,9 @@ const withoutBill = sql({ since: date }, { id: uuid })`
     and b.paid_paise > 0 and not exists (select 1 from bill i where i.booking_id = b.id)
   order by b.created_at, b.booking_no`;
 
+/** The next lines after one. */
 const ledger = sql(
-  { from: date, until: date },
+  { day: date, at: timestamp, kind: text, reference: text, until: date, most: int },
   {
     ...{
       day: date,
@@ -114,8 +115,11 @@ const ledger = sql(
   select l.day, l.kind, l.reference, l.at, l.method, l.amount_paise, l.booking_no, coalesce(i.number, '') as bill_no,
     i.issued_at as bill_at, b.lab_id, coalesce(b.address ->> 'state', '') as state
   from money_day_line l join booking b on b.booking_no = l.booking_no left join bill i on i.booking_id = b.id
-  where l.day >= ${"from"} and l.day <= ${"until"}
-  order by l.day, l.at, l.kind, l.reference`;
+  where l.day >= ${"day"} and (l.day, l.at, l.kind, l.reference) > (${"day"}::date, ${"at"}::timestamptz, ${"kind"}::text, ${"reference"}::text)
+    and l.day <= ${"until"}
+  order by l.day, l.at, l.kind, l.reference limit ${"most"}`;
+
+const LEDGER_BATCH = 1_000;
 
 /** The books of days. */
 export function dayStore(db: Db): DayStore {
@@ -126,14 +130,25 @@ export function dayStore(db: Db): DayStore {
     lines: (day) => db.rows(linesOf, { day }),
     uncounted: (span) => db.rows(uncounted, span),
     withoutBill: async (since) => (await db.rows(withoutBill, { since })).map(({ id }) => id),
-    ledger: (from, until) => db.rows(ledger, { from, until }),
+    async *ledger(from, until) {
+      let after = { day: from, at: new Date(0), kind: "", reference: "" };
+      for (;;) {
+        const lines = await db.rows(ledger, { ...after, until, most: LEDGER_BATCH });
+        yield lines;
+        const last = lines.at(-1);
+        if (!last || lines.length < LEDGER_BATCH) return;
+        after = { day: last.day, at: last.at, kind: last.kind, reference: last.reference };
+      }
+    },
     close: (day, span, decide) =>
       db.tx(async (tx) => {
+        const taken = { ok: false, error: { code: "closed-already" } } as const;
         const movements = await tx.rows(uncounted, span);
+        // What somebody has closed meanwhile is counted, and the sum is another one.
+        if (await tx.maybe(findClosed, { day })) return taken;
         const decided = decide(movements);
         if (!decided.ok) return decided;
         const { closed, action } = decided.value;
-        const taken = { ok: false, error: { code: "closed-already" } } as const;
         if ((await tx.run(insertDay, closed)) === 0) return taken;
         // Another day that began the books at the same moment has counted some of it.
         if ((await tx.run(insertLines, columnsOf(day, movements))) < movements.length)

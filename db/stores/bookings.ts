@@ -1,6 +1,7 @@
 import type { BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
+import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { columnsOf } from "../column-lists.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -16,10 +17,12 @@ import {
   itemRow,
   ownNamed,
 } from "./booking-sql.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 
 const filter = {
+  ...scoped,
   customerId: uuid,
   patientId: nullable(uuid),
   statuses: nullable(arrayOf(text)),
@@ -28,20 +31,20 @@ const filter = {
 };
 
 const selectPageIds = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
-  select id from booking
-  where customer_id = ${"customerId"}
+  select id from booking b
+  where customer_id = ${"customerId"} and ${isBookingOf}
     and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
-      select 1 from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
+      select 1 from booking_item i where i.booking_id = b.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})
   order by created_at desc, id desc limit ${"limit"} offset ${"offset"}`;
 
 const countPage = sql(filter, { count: int })`
-  select count(*)::integer as count from booking
-  where customer_id = ${"customerId"}
+  select count(*)::integer as count from booking b
+  where customer_id = ${"customerId"} and ${isBookingOf}
     and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
-      select 1 from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
+      select 1 from booking_item i where i.booking_id = b.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
@@ -184,8 +187,8 @@ export function bookingStore(db: Db): BookingStore {
   }
 
   return {
-    async page(customerId, filter, { size, number }) {
-      const wanted = { customerId, ...filter };
+    async page(customerId, { scope = WHOLE_CHAIN, ...filter }, { size, number }) {
+      const wanted = { customerId, ...filter, ...scopeValues(scope) };
       const [{ count }, ids] = await Promise.all([
         db.one(countPage, wanted),
         db.rows(selectPageIds, { ...wanted, limit: size, offset: (number - 1) * size }),

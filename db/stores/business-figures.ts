@@ -1,11 +1,14 @@
+import type { FigureTable } from "../../domain/desk/exports.ts";
+import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
+import type { CsvRow } from "../../domain/shared/csv-rows.ts";
 import { int, nullable, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** The tables for accounting, by the numbers of bookings; no name, mobile or result. */
-const span = { from: timestamp, until: timestamp };
+/** The tables for accounting, by the numbers of bookings; no name, mobile or result. Each statement reads the next rows after one. */
+const next = { at: timestamp, key: text, until: timestamp, most: int };
 
-const bookings = sql(span, {
+const bookings = sql(next, {
   bookingNo: text,
   bookedAt: timestamp,
   mode: text,
@@ -20,9 +23,11 @@ const bookings = sql(span, {
 })`
   select booking_no, created_at as booked_at, mode, lab_id, starts_at as visit_at, status, pay_status, amount_paise,
     paid_paise, refunded_paise, coupon_code
-  from booking where created_at >= ${"from"} and created_at < ${"until"} order by created_at, booking_no`;
+  from booking where (created_at, booking_no) > (${"at"}::timestamptz, ${"key"}::text) and created_at < ${"until"}
+  order by created_at, booking_no limit ${"most"}`;
 
-const items = sql(span, {
+const items = sql(next, {
+  bookedAt: timestamp,
   bookingNo: text,
   position: int,
   serviceId: int,
@@ -30,11 +35,15 @@ const items = sql(span, {
   feesPaise: int,
   offerFeesPaise: int,
 })`
-  select b.booking_no, i.position, i.service_id, i.service_name, i.fees_paise, i.offer_fees_paise
-  from booking b join booking_item i on i.booking_id = b.id
-  where b.created_at >= ${"from"} and b.created_at < ${"until"} order by b.created_at, b.booking_no, i.position`;
+  select b.created_at as booked_at, b.booking_no, i.position, i.service_id, i.service_name, i.fees_paise, i.offer_fees_paise
+  from (
+    select id, created_at, booking_no from booking
+    where (created_at, booking_no) > (${"at"}::timestamptz, ${"key"}::text) and created_at < ${"until"}
+    order by created_at, booking_no limit ${"most"}
+  ) b join booking_item i on i.booking_id = b.id
+  order by b.created_at, b.booking_no, i.position`;
 
-const payments = sql(span, {
+const payments = sql(next, {
   orderId: text,
   bookingNo: text,
   provider: text,
@@ -49,9 +58,10 @@ const payments = sql(span, {
   select p.order_id, b.booking_no, p.provider, p.state, p.amount_paise, p.paid_amount_paise, p.method, p.provider_txn_id,
     p.created_at, p.settled_at
   from payment p join booking b on b.id = p.booking_id
-  where p.created_at >= ${"from"} and p.created_at < ${"until"} order by p.created_at, p.order_id`;
+  where (p.created_at, p.order_id) > (${"at"}::timestamptz, ${"key"}::text) and p.created_at < ${"until"}
+  order by p.created_at, p.order_id limit ${"most"}`;
 
-const refunds = sql(span, {
+const refunds = sql(next, {
   refId: text,
   bookingNo: text,
   orderId: text,
@@ -63,22 +73,70 @@ const refunds = sql(span, {
 })`
   select r.ref_id, b.booking_no, r.order_id, r.cause, r.state, r.amount_paise, r.bank_reference, r.created_at
   from refund r join booking b on b.id = r.booking_id
-  where r.created_at >= ${"from"} and r.created_at < ${"until"} order by r.created_at, r.ref_id`;
+  where (r.created_at, r.ref_id) > (${"at"}::timestamptz, ${"key"}::text) and r.created_at < ${"until"}
+  order by r.created_at, r.ref_id limit ${"most"}`;
 
-type Cell = string | number | Date | null;
+type Next = Parameters<typeof bookings.encode>[0];
+type Rows = { rows: CsvRow[]; last: Pick<Next, "at" | "key"> | null };
+
+/** As many rows, or bookings with their items, are held in memory at a time. */
+const BATCH = 1_000;
+
+const READ: Record<FigureTable, (db: Pick<Db, "rows">, wanted: Next) => Promise<Rows>> = {
+  async bookings(db, wanted) {
+    const rows = await db.rows(bookings, wanted);
+    const last = rows.at(-1);
+    return { rows, last: last ? { at: last.bookedAt, key: last.bookingNo } : null };
+  },
+  async "booking-items"(db, wanted) {
+    const rows = await db.rows(items, wanted);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(({ bookedAt: _, ...row }) => row),
+      last: last ? { at: last.bookedAt, key: last.bookingNo } : null,
+    };
+  },
+  async payments(db, wanted) {
+    const rows = await db.rows(payments, wanted);
+    const last = rows.at(-1);
+    return { rows, last: last ? { at: last.createdAt, key: last.orderId } : null };
+  },
+  async refunds(db, wanted) {
+    const rows = await db.rows(refunds, wanted);
+    const last = rows.at(-1);
+    return { rows, last: last ? { at: last.createdAt, key: last.refId } : null };
+  },
+};
+
+/** The rows of a table of a span of time, in order and in batches. */
+export async function* figureRows(
+  db: Pick<Db, "rows">,
+  table: FigureTable,
+  { from, until }: { from: Date; until: Date },
+): AsyncGenerator<CsvRow[]> {
+  let after: Pick<Next, "at" | "key"> | null = { at: from, key: "" };
+  while (after) {
+    const { rows, last }: Rows = await READ[table](db, { ...after, until, most: BATCH });
+    if (rows.length > 0) yield rows;
+    after = last;
+  }
+}
 
 /** The tables of a span of time, each with its columns in order, as of one moment. */
 export async function businessFigures(
   db: Db,
   wanted: { from: Date; until: Date },
-): Promise<{ name: string; rows: Record<string, Cell>[] }[]> {
+): Promise<{ name: string; rows: CsvRow[] }[]> {
   return db.tx(
-    async (tx) => [
-      { name: "bookings", rows: await tx.rows(bookings, wanted) },
-      { name: "booking-items", rows: await tx.rows(items, wanted) },
-      { name: "payments", rows: await tx.rows(payments, wanted) },
-      { name: "refunds", rows: await tx.rows(refunds, wanted) },
-    ],
+    async (tx) => {
+      const tables: { name: string; rows: CsvRow[] }[] = [];
+      for (const name of FIGURE_TABLES) {
+        const rows: CsvRow[] = [];
+        for await (const batch of figureRows(tx, name, wanted)) rows.push(...batch);
+        tables.push({ name, rows });
+      }
+      return tables;
+    },
     { isolation: "repeatable read" },
   );
 }

@@ -49,10 +49,11 @@ const grouped = sqlPart`
     count(*)::integer as times, done_at
   from call_back`;
 
-const list = sql({ all: bool }, row)`
+const list = sql({ all: bool, most: int }, row)`
   ${grouped}
   where ${"all"} or done_at is null
-  group by mobile, done_at order by done_at is not null, min(created_at), mobile limit 500`;
+  group by mobile, done_at
+  order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
 
 const find = sql({ id: uuid }, { doneAt: nullable(timestamp) })`
   select done_at from call_back where id = ${"id"}`;
@@ -61,9 +62,11 @@ const finish = sql({ id: uuid, now: timestamp }, {})`
   update call_back set done_at = ${"now"}
   where done_at is null and mobile = (select mobile from call_back where id = ${"id"} and done_at is null)`;
 
+const MOST = 500;
+
 interface StaffCallBacks {
-  /** Requests, the longest waiting first; without `all` only those that wait. */
-  list(all: boolean): Promise<CallBack[]>;
+  /** Requests, the longest waiting first, then the newest calls; without `all` only those that wait. */
+  list(all: boolean, most?: number): Promise<CallBack[]>;
   /** When it was done; undefined if there is no such request. */
   find(id: string): Promise<{ doneAt: Date | null } | undefined>;
 }
@@ -71,7 +74,7 @@ interface StaffCallBacks {
 /** Requests to be called, as the lab's staff reads them. */
 export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
   return {
-    list: (all) => db.rows(list, { all }),
+    list: (all, most = MOST) => db.rows(list, { all, most }),
     find: (id) => db.maybe(find, { id }),
   };
 }

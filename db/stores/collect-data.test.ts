@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   slot_hold: "A place that is kept for minutes.",
   staff_account: "The numbers of the chain's own people.",
   staff_action: "The chain's record of its staff; who of them opened a report is told with the report.",
+  staff_action_person: "Whose data an entry of that record is about.",
 };
 
 const tablesOfPeople = sql({}, { table: text })`

@@ -5,10 +5,17 @@ import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { readCv, removeApplication, staffApplications } from "./applications.ts";
+import {
+  applicationColumns,
+  applicationRow,
+  readCv,
+  removeApplication,
+  staffApplications,
+} from "./applications.ts";
 import { finishCallBack, staffCallBacks } from "./call-backs.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 const feedbackRow = {
@@ -24,11 +31,27 @@ const feedbackColumns = sqlPart`
     ) as is_closed
   from feedback f join booking b on b.id = f.booking_id`;
 
-const feedbackSince = sql({ since: timestamp, closed: text }, feedbackRow)`${feedbackColumns}
-  where f.changed_at >= ${"since"} order by f.changed_at desc, b.booking_no limit 500`;
+const feedbackSince = sql(
+  { since: timestamp, closed: text, all: bool, most: int, ...scoped },
+  feedbackRow,
+)`${feedbackColumns}
+  where f.changed_at >= ${"since"} and ${isBookingOf} and (${"all"} or not exists (
+    select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at))
+  order by f.changed_at desc, b.booking_no limit ${"most"}`;
 
 const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbackColumns}
   where b.booking_no = ${"bookingNo"}`;
+
+/** Those that wait, the oldest first; or all, the newest first. */
+const applicationsOf = sql({ closed: text, all: bool, most: int }, { ...applicationRow, isClosed: bool })`
+  select ${applicationColumns}, c.is_closed
+  from job_application a cross join lateral (
+    select exists (
+      select 1 from staff_action s where s.subject = a.application_no and s.action = ${"closed"}
+    ) as is_closed
+  ) c
+  where ${"all"} or not c.is_closed
+  order by case when ${"all"} then null else a.created_at end, a.created_at desc, a.application_no limit ${"most"}`;
 
 const closedApplications = sql({ numbers: arrayOf(text), action: text }, { subject: text })`
   select distinct subject from staff_action where subject = any(${"numbers"}) and action = ${"action"}`;
@@ -47,9 +70,21 @@ const isClosed = sql({ subject: text, action: text, since: timestamp }, { isTher
 
 const callBack = sql(
   { id: uuid },
-  { id: uuid, mobile: text, askedAt: timestamp, doneAt: nullable(timestamp) },
+  {
+    ...{ id: uuid, mobile: text, askedAt: timestamp, doneAt: nullable(timestamp) },
+    customerId: nullable(uuid),
+  },
 )`
-  select id, mobile, created_at as asked_at, done_at from call_back where id = ${"id"}`;
+  select id, mobile, created_at as asked_at, done_at, (
+    select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null
+  ) as customer_id
+  from call_back where id = ${"id"}`;
+
+/** What the number has asked with it: open requests are one, done ones are by the time of the call. */
+const sameCallBacks = sql({ id: uuid }, { times: int, askedAt: timestamp })`
+  select count(*)::integer as times, coalesce(min(o.created_at), c.created_at) as asked_at
+  from call_back c join call_back o on o.mobile = c.mobile and o.done_at is not distinct from c.done_at
+  where c.id = ${"id"} group by c.created_at`;
 
 const holders = sql({ inbox: text, lapsedBefore: timestamp }, { itemId: text, name: text })`
   select c.item_id, a.name from staff_claim c join staff_account a on a.id = c.account_id
@@ -67,14 +102,11 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
   }
 
   return {
-    callBacks: (all) => staffCallBacks(db).list(all),
+    callBacks: ({ all, most }) => staffCallBacks(db).list(all, most),
     async callBack(id) {
       const found = await db.maybe(callBack, { id });
       if (!found) return undefined;
-      const same = (await staffCallBacks(db).list(true)).find(
-        ({ mobile, doneAt }) => mobile === found.mobile && doneAt?.getTime() === found.doneAt?.getTime(),
-      );
-      return { ...found, times: same?.times ?? 1, askedAt: same?.askedAt ?? found.askedAt };
+      return { ...found, ...(await db.one(sameCallBacks, { id })) };
     },
     finishCallBack: (id, action) =>
       db.tx(async (tx) => {
@@ -82,10 +114,11 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
         if (ended > 0) await addStaffAction(tx, action);
         return ended;
       }),
-    feedback: (since) => db.rows(feedbackSince, { since, closed: FEEDBACK_CLOSED }),
+    feedback: ({ scope, ...wanted }) =>
+      db.rows(feedbackSince, { ...wanted, ...scopeValues(scope), closed: FEEDBACK_CLOSED }),
     feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> =>
       db.maybe(feedbackOf, { bookingNo, closed: FEEDBACK_CLOSED }),
-    applications: async () => withClosed(await applications.list(null, true)),
+    applications: (wanted) => db.rows(applicationsOf, { ...wanted, closed: APPLICATION_CLOSED }),
     async application(applicationNo) {
       const found = await applications.find(applicationNo);
       return found && (await withClosed([found]))[0];

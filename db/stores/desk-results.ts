@@ -7,6 +7,7 @@ import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../colu
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { callsOf } from "./report-calls.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const whereRow = {
   ...{ labId: int, slotId: text },
@@ -36,7 +37,7 @@ function placed<T extends PlacesRow>({
 }
 
 const held = sql(
-  { called: text, lapsedBefore: timestamp },
+  { called: text, lapsedBefore: timestamp, most: int, ...scoped },
   {
     ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, reportedAt: timestamp },
     ...{ results: json<ReportResult[]>(), calls: int, claimedBy: nullable(text) },
@@ -51,10 +52,10 @@ const held = sql(
     join booking b on b.id = r.booking_id
     left join staff_claim c on c.inbox = 'held reports' and c.item_id = r.id::text and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
-  where v.status = 'onhold' order by v.reported_at limit 500`;
+  where v.status = 'onhold' and ${isBookingOf} order by v.reported_at limit ${"most"}`;
 
 const late = sql(
-  { since: timestamp },
+  { since: timestamp, most: int, ...scoped },
   {
     ...{ bookingNo: text, position: int, serviceName: text, promisedBy: timestamp, status: text },
     ...whereRow,
@@ -62,12 +63,12 @@ const late = sql(
 )`
   select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${whereColumns}
   from booking_item i join booking b on b.id = i.booking_id
-  where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported')
+  where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
     and not exists (
       select 1 from lab_order o join report r on r.accession = o.accession
         join report_version v on v.report_id = r.id and v.version = r.current_version
       where o.booking_id = b.id and o.item_position = i.position and v.status <> 'withdrawn')
-  order by i.late_at limit 500`;
+  order by i.late_at limit ${"most"}`;
 
 const reportRow = {
   ...{ reportId: uuid, accession: text, bookingNo: text, serviceName: text, customerId: uuid, mobile: text },
@@ -103,8 +104,10 @@ const orders = sql(
 /** What the desk reads of results: where each was booked comes with it, so that its pages keep to an account's labs and zones. */
 export function resultsStore(db: Db): ResultsStore {
   return {
-    held: async (lapsedBefore) => (await db.rows(held, { called: CALLED, lapsedBefore })).map(placed),
-    late: async (since) => (await db.rows(late, { since })).map(placed),
+    held: async ({ scope, ...wanted }) =>
+      (await db.rows(held, { ...wanted, ...scopeValues(scope), called: CALLED })).map(placed),
+    late: async ({ scope, ...wanted }) =>
+      (await db.rows(late, { ...wanted, ...scopeValues(scope) })).map(placed),
     async report(name) {
       const found = isUuid(name)
         ? await db.maybe(byId, { id: name })

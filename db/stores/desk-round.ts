@@ -5,6 +5,7 @@ import { arrayOf, bigint, int, json, nullable, oneOf, text, timestamp, uuid } fr
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { visitsOfBooking, visitsOfCollector } from "./desk-visits.ts";
+import { isBookingOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
 import { eventPlaces, rejectionOf } from "./visit-rows.ts";
 
 const events = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
@@ -49,7 +50,7 @@ const rejectedOf = sql({ accountId: uuid, since: timestamp }, refusedRow)`
   order by e.received_at desc limit 50`;
 
 const openRefused = sql(
-  { most: int },
+  { most: int, ...scopedWithAccounts },
   {
     ...refusedRow,
     ...{ labId: nullable(int), slotId: nullable(text), labIds: arrayOf(int), zoneIds: arrayOf(int) },
@@ -57,7 +58,9 @@ const openRefused = sql(
 )`
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, b.lab_id, b.slot_id, a.lab_ids, a.zone_ids
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
-  where e.refused <> '' and e.settled_at is null order by e.received_at limit ${"most"}`;
+  where e.refused <> '' and e.settled_at is null
+    and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
+  order by e.received_at limit ${"most"}`;
 
 const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: bigint })`
   select coalesce(sum(paise) filter (where hand_in_id is null), 0)::bigint as open_paise,
@@ -82,14 +85,15 @@ const bookingOf = sql({ typed: text }, { bookingNo: text })`
   limit 1`;
 
 const brought = sql(
-  { since: timestamp },
+  { since: timestamp, most: int, ...scoped },
   { collector: text, bookingNo: text, slotId: text, labId: int, tubes: int },
 )`
   select a.name as collector, b.booking_no, b.slot_id, b.lab_id, count(*)::integer as tubes
   from visit_tube t join booking b on b.id = t.booking_id
     join visit_collector v on v.booking_id = b.id join staff_account a on a.id = v.account_id
   where t.labelled_at >= ${"since"} and t.replaced_at is null and t.received_at is null and t.rejected_at is null
-  group by a.name, b.booking_no, b.slot_id, b.lab_id order by a.name, b.booking_no limit 500`;
+    and ${isBookingOf}
+  group by a.name, b.booking_no, b.slot_id, b.lab_id order by a.name, b.booking_no limit ${"most"}`;
 
 export function roundStore(db: Db): RoundStore {
   return {
@@ -103,8 +107,8 @@ export function roundStore(db: Db): RoundStore {
       const rows = await db.rows(rejectedOf, { accountId, since });
       return rows.map((row) => ({ ...row, refused: rejectionOf(row.refused) ?? "not-readable" }));
     },
-    async openRefused(most) {
-      const rows = await db.rows(openRefused, { most });
+    async openRefused(scope, most) {
+      const rows = await db.rows(openRefused, { most, ...scopeValues(scope) });
       return rows.map(({ labId, slotId, labIds, zoneIds, ...row }) => ({
         ...{ ...row, refused: rejectionOf(row.refused) ?? "not-readable" },
         where: eventPlaces({ labId, slotId, labIds, zoneIds }),
@@ -117,6 +121,6 @@ export function roundStore(db: Db): RoundStore {
         where: { labIds, zoneIds },
       })),
     bookingOf: async (typed) => (await db.maybe(bookingOf, { typed }))?.bookingNo,
-    brought: (since) => db.rows(brought, { since }),
+    brought: ({ scope, ...wanted }) => db.rows(brought, { ...wanted, ...scopeValues(scope) }),
   };
 }

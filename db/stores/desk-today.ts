@@ -1,18 +1,17 @@
 import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import type { Scope } from "../../domain/staff/scope.ts";
-import { isWholeChain } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
+import { isBookingOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(
   {
     ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int },
-    ...{ isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) },
+    ...scopedWithAccounts,
   },
   {
     ...{ inbox: oneOf<Inbox>(), itemId: text, label: text, bookingNo: text, since: timestamp },
@@ -30,24 +29,28 @@ const items = sql(
     union all
     (select 'grievances', ticket_no, ticket_no, booking_no, created_at,
       case when acknowledged_at is null then acknowledge_by else resolve_by end
-    from grievance where resolved_at is null and 'grievances' = any(${"inboxes"}) order by resolve_by limit ${"most"}::integer)
+    from grievance g where resolved_at is null and 'grievances' = any(${"inboxes"})
+      and (g.booking_no = '' or not exists (select 1 from booking b where b.booking_no = g.booking_no and not ${isBookingOf}))
+    order by resolve_by limit ${"most"}::integer)
     union all
     (select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
     from cash_hand_in h join staff_account a on a.id = h.account_id
-    where h.counted_at is null and 'cash to count' = any(${"inboxes"}) order by h.announced_at limit ${"most"}::integer)
+    where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at limit ${"most"}::integer)
     union all
-    (select 'refused entries', id::text, coalesce(nullif(booking_no, ''), 'Entry of a collector'), booking_no, received_at, null
-    from visit_event where refused <> '' and settled_at is null and 'refused entries' = any(${"inboxes"})
-    order by received_at limit ${"most"}::integer)
+    (select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null
+    from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
+    where e.refused <> '' and e.settled_at is null and 'refused entries' = any(${"inboxes"})
+      and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
+    order by e.received_at limit ${"most"}::integer)
     union all
     (select 'unpaid visits', booking_no, booking_no, booking_no, ends_at, null
-    from booking where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
-      and 'unpaid visits' = any(${"inboxes"}) order by ends_at limit ${"most"}::integer)
+    from booking b where pay_status = 'paylater' and ends_at < ${"now"} and status not in ('Cancelled', 'Expired')
+      and 'unpaid visits' = any(${"inboxes"}) and ${isBookingOf} order by ends_at limit ${"most"}::integer)
     union all
     (select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
     from booking_item i join booking b on b.id = i.booking_id
     where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
-      and b.status in ('Sample Collected', 'At Lab', 'Partly Reported')
+      and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
       and not exists (
         select 1 from lab_order o join report r on r.accession = o.accession
           join report_version v on v.report_id = r.id and v.version = r.current_version
@@ -60,15 +63,17 @@ const items = sql(
     union all
     (select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
     from report_version v join report r on r.id = v.report_id and r.current_version = v.version
-    where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) order by v.reported_at limit ${"most"}::integer)
+      join booking b on b.id = r.booking_id
+    where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at limit ${"most"}::integer)
     union all
     (select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
-    from message where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"})
+    from message m where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"})
+      and not exists (select 1 from booking b where b.booking_no = m.variables ->> 'no' and not ${isBookingOf})
     order by created_at desc limit ${"most"}::integer)
     union all
     (select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
     from refund f join booking b on b.id = f.booking_id
-    where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"})
+    where f.state <> 'done' and (f.state = 'failed' or f.method = 'cash') and 'refunds' = any(${"inboxes"}) and ${isBookingOf}
     order by f.created_at limit ${"most"}::integer)
     union all
     (select 'data requests', id::text, 'Copy of data', '', asked_at, asked_at + interval '30 days'
@@ -87,12 +92,13 @@ const items = sql(
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
     and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
-    left join booking b on b.booking_no = work.booking_no and work.booking_no <> ''
-  where b.id is null or ${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
-    or split_part(b.slot_id, '_', 1) = any(${"places"})
   order by work.inbox, work.due nulls last, work.since`;
 
-const numberOf = sql({ id: uuid }, { mobile: text })`select mobile from call_back where id = ${"id"}`;
+const callerOf = sql({ id: uuid }, { mobile: text, customerId: nullable(uuid) })`
+  select mobile, (
+    select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null
+  ) as customer_id
+  from call_back where id = ${"id"}`;
 
 const claimRow = { inbox: text, itemId: text, accountId: uuid };
 
@@ -110,12 +116,6 @@ const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
 
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
-
-const scoped = { isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) };
-
-/** Bookings of the account's labs and zones, as `isInScope` has it. */
-const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
-  or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
 
 const day = { from: timestamp, until: timestamp, ...scoped };
 const figure = { kind: oneOf<HourFigure["kind"]>(), hour: int, value: bigint, of: bigint };
@@ -143,21 +143,11 @@ const hours = sql(day, figure)`
   from payment p join booking b on b.id = p.booking_id
   where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.state = 'succeeded' and ${isBookingOf} group by 2`;
 
-function rowOf(scope: Scope) {
-  const { labIds, zoneIds } = scope;
-  const places = [...labIds.map((id) => `lab:${id}`), ...zoneIds.map((id) => `zone:${id}`)];
-  return { isWhole: isWholeChain(scope), labIds: [...labIds], places };
-}
-
 export function todayStore(db: Db): TodayStore {
   return {
-    async items(inboxes, { scope, ...at }, most) {
-      const own = rowOf(scope);
-      // What is of other places is left out after each list was cut to its length.
-      const each = own.isWhole ? most : most * 10;
-      return db.rows(items, { ...at, ...own, inboxes: [...inboxes], most: each });
-    },
-    numberOf: async (id) => (isUuid(id) ? (await db.maybe(numberOf, { id }))?.mobile : undefined),
+    items: (inboxes, { scope, ...at }, most) =>
+      db.rows(items, { ...at, ...scopeValues(scope), inboxes: [...inboxes], most }),
+    callerOf: async (id) => (isUuid(id) ? db.maybe(callerOf, { id }) : undefined),
     claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
       db.tx(async (tx) => {
         const taken = await tx.maybe(takeClaim, { inbox, itemId, accountId, at, lapsedBefore });
@@ -169,6 +159,6 @@ export function todayStore(db: Db): TodayStore {
         return "taken" as const;
       }),
     release: async (claim) => (await db.run(removeClaim, claim)) === 1,
-    hours: (from, until, scope) => db.rows(hours, { from, until, ...rowOf(scope) }),
+    hours: (from, until, scope) => db.rows(hours, { from, until, ...scopeValues(scope) }),
   };
 }

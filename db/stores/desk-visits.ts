@@ -2,18 +2,21 @@ import { ownPatient } from "../../domain/bookings/own-patient.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
+import { MAX_OF_A_DAY } from "../../domain/desk/day-sheet.ts";
 import { columnsOf } from "../column-lists.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./booking-sql.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
-const ofDay = sql({ from: timestamp, until: timestamp }, bookingRow)`
-  select ${bookingColumns} from booking
+const ofDay = sql({ from: timestamp, until: timestamp, most: int, ...scoped }, bookingRow)`
+  select ${bookingColumns} from booking b
   where holds_slot and status not in ('Cancelled', 'Expired')
     and ((starts_at >= ${"from"} and starts_at < ${"until"})
       or (lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}))
-  order by starts_at, booking_no limit 2000`;
+    and ${isBookingOf}
+  order by starts_at, booking_no limit ${"most"}`;
 
 const itemsOf = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, ...itemRow })`
   select booking_id, ${columnsOf(itemRow, "booking_item")} from booking_item where booking_id = any(${"ids"}) order by booking_id, position`;
@@ -46,8 +49,9 @@ const byNo = sql({ bookingNo: text }, bookingRow)`
 export function visitsStore(db: Db): VisitsStore {
   return {
     collectors: () => db.rows(collectors, { role: "collector" }),
-    async ofDay(from, until) {
-      const visits = await bookedVisits(db, (await db.rows(ofDay, { from, until })).map(bookingOf));
+    async ofDay(from, until, scope) {
+      const rows = await db.rows(ofDay, { from, until, most: MAX_OF_A_DAY, ...scopeValues(scope) });
+      const visits = await bookedVisits(db, rows.map(bookingOf));
       return visits.filter(({ startsAt }) => startsAt >= from && startsAt < until);
     },
   };

@@ -1,28 +1,40 @@
 import type { ListedPayment, PaymentDesk } from "../../domain/books/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import type { BookedPlaces } from "../../domain/staff/scope.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp } from "../columns.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {
-  ...{ orderId: text, bookingNo: text, provider: text, state: oneOf<PaymentState>(), method: nullable(text) },
+  ...{
+    orderId: text,
+    bookingNo: text,
+    customerId: uuid,
+    provider: text,
+    state: oneOf<PaymentState>(),
+    method: nullable(text),
+  },
   ...{ amountPaise: int, paidAmountPaise: nullable(int), providerTxnId: nullable(text) },
   ...{ createdAt: timestamp, settledAt: nullable(timestamp) },
   ...{ labId: int, slotId: text, labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
 };
 
 const columns = sqlPart`
-  p.order_id, b.booking_no, p.provider, p.state, p.method, p.amount_paise, p.paid_amount_paise, p.provider_txn_id,
+  p.order_id, b.booking_no, b.customer_id, p.provider, p.state, p.method, p.amount_paise, p.paid_amount_paise, p.provider_txn_id,
     p.created_at, p.settled_at, b.lab_id, b.slot_id, b.lab_visit_lab_id, b.lab_visit_slot_id`;
 
-const search = sql({ from: timestamp, until: timestamp, state: text, method: text, most: int }, row)`
+const search = sql(
+  { from: timestamp, until: timestamp, state: text, method: text, most: int, ...scoped },
+  row,
+)`
   select ${columns}
   from payment p join booking b on b.id = p.booking_id
   where p.created_at >= ${"from"} and p.created_at < ${"until"}
     and (${"state"}::text = '' or p.state = ${"state"})
     and (${"method"}::text = '' or ${"method"} = case
       when p.provider <> 'desk' then 'online' when p.method in ('upi', 'card') then p.method else 'cash' end)
+    and ${isBookingOf}
   order by p.created_at desc, p.order_id limit ${"most"}`;
 
 const ofBooking = sql({ bookingNo: text }, row)`
@@ -64,7 +76,8 @@ function toListed(row: ReturnType<typeof search.decode>): ListedPayment {
 /** Payments as accounts look for them. */
 export function paymentDesk(db: Db): PaymentDesk {
   return {
-    search: async (wanted) => (await db.rows(search, wanted)).map(toListed),
+    search: async ({ scope, ...wanted }) =>
+      (await db.rows(search, { ...wanted, ...scopeValues(scope) })).map(toListed),
     ofBooking: async (bookingNo) => (await db.rows(ofBooking, { bookingNo })).map(toListed),
     async find(orderId) {
       const found = await db.maybe(find, { orderId });

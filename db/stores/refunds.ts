@@ -1,10 +1,12 @@
 import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
+import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {
   refId: text,
@@ -51,10 +53,13 @@ const ofOrder = sql({ orderId: text }, row)`
   select ${columns}
   from refund where order_id = ${"orderId"} order by created_at, ref_id`;
 
-const list = sql({ states: arrayOf(text), most: int }, { ...row, bookingNo: text, provider: text })`
+const list = sql(
+  { states: arrayOf(text), most: int, ...scoped },
+  { ...row, bookingNo: text, provider: text },
+)`
   select ${columnsOfR}, b.booking_no, p.provider
   from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
-  where r.state = any(${"states"}) order by r.created_at, r.ref_id limit ${"most"}`;
+  where r.state = any(${"states"}) and ${isBookingOf} order by r.created_at, r.ref_id limit ${"most"}`;
 
 const rename = sql({ refId: text, newRefId: text }, {})`
   update refund set ref_id = ${"newRefId"} where ref_id = ${"refId"}`;
@@ -92,7 +97,8 @@ export function refundStore(db: Db): RefundStore {
       await db.run(setNextCheck, { refId, nextCheckAt });
     },
     find: (refId) => db.maybe(find, { refId }),
-    list: (states, most) => db.rows(list, { states: [...states], most }),
+    list: (states, most, scope = WHOLE_CHAIN) =>
+      db.rows(list, { states: [...states], most, ...scopeValues(scope) }),
     ofOwn: (customerId, bookingNo) => db.rows(ofOwn, { customerId, bookingNo }),
     ofOrder: (orderId) => db.rows(ofOrder, { orderId }),
   };

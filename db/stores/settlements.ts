@@ -1,5 +1,5 @@
-import type { SettlementStore } from "../../domain/books/ports.ts";
-import type { MatchedLine } from "../../domain/books/settlement-file.ts";
+import type { KnownMoney, SettlementStore } from "../../domain/books/ports.ts";
+import type { MatchedLine, SettlementLine } from "../../domain/books/settlement-file.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import {
   arrayOf,
@@ -18,16 +18,27 @@ import {
 import type { Db } from "../connect.ts";
 import { sql, sqlNames, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
 import { addDifferences } from "./money-differences.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
-const payments = { orderId: text, txnId: text, paise: int, isSettled: bool };
+const payments = { orderId: text, txnId: text, paise: int, isSettled: bool, isTaken: bool };
+
+/** Files with lines of the same payments are taken one after the other. */
+const lockPayments = sql({ orderIds: arrayOf(text) }, { orderId: text })`
+  select order_id from payment where order_id = any(${"orderIds"}) order by order_id for no key update`;
 
 const byOrder = sql({ orderIds: arrayOf(text) }, payments)`
   select p.order_id, coalesce(p.provider_txn_id, '') as txn_id, coalesce(p.paid_amount_paise, 0) as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate'
-    ) as is_settled
+    ) as is_settled,
+    exists (
+      select 1 from settlement_line l
+      where l.order_id = p.order_id and l.kind = 'payment' and l.state in ('matched', 'amount')
+        and l.txn_id is distinct from p.provider_txn_id
+        and not exists (select 1 from refund r where r.order_id = l.order_id and r.provider_txn_id = l.txn_id)
+    ) as is_taken
   from payment p
   where p.order_id = any(${"orderIds"}) and p.paid_amount_paise is not null and p.provider <> 'desk'`;
 
@@ -36,7 +47,8 @@ const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
   select r.order_id, r.provider_txn_id as txn_id, r.amount_paise as paise,
     exists (
       select 1 from settlement_line l where l.kind = 'payment' and l.txn_id = r.provider_txn_id and l.state <> 'duplicate'
-    ) as is_settled
+    ) as is_settled,
+    false as is_taken
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) and r.provider_txn_id is distinct from p.provider_txn_id`;
 
@@ -110,27 +122,20 @@ const missing = sql(
     and not exists (
       select 1 from settlement_line l
       where l.kind = 'payment' and l.txn_id = p.provider_txn_id and l.state <> 'duplicate')
+    and not exists (
+      select 1 from settlement_line l
+      where l.kind = 'payment' and l.order_id = p.order_id and l.state in ('matched', 'amount'))
   order by p.settled_at, p.order_id limit ${"most"}`;
 
 export function settlementStore(db: Db): SettlementStore {
   return {
-    async known(orderIds, txnIds) {
-      const ids = { orderIds: [...orderIds] };
-      const [first, beside, refunds] = await Promise.all([
-        db.rows(byOrder, ids),
-        db.rows(besideOf, ids),
-        db.rows(refundsOf, { refIds: [...txnIds] }),
-      ]);
-      // The first success stands last: a line that names no transaction of ours is compared with it.
-      return { payments: [...beside, ...first], refunds };
-    },
-
-    add: ({ sha256, ...file }, lines, action) =>
+    add: ({ sha256, ...file }, sent, match, action) =>
       db.tx(async (tx) => {
         if ((await tx.run(insertFile, { ...file, sha256: Buffer.from(sha256) })) === 0) {
           return rollBackWith("read-before" as const);
         }
         const fileId = file.id;
+        const lines = match(await knownOf(tx, sent));
         const taken = new Set(
           (await tx.rows(insertLines, { fileId, lines: [...lines] })).map(({ line }) => line),
         );
@@ -154,6 +159,16 @@ export function settlementStore(db: Db): SettlementStore {
     unmatched: async (fileId, most) => (isUuid(fileId) ? db.rows(unmatched, { fileId, most }) : []),
     missing: (span, most) => db.rows(missing, { ...span, most }),
   };
+}
+
+async function knownOf(tx: Tx, lines: readonly SettlementLine[]): Promise<KnownMoney> {
+  const ids = { orderIds: lines.map(({ orderId }) => orderId) };
+  await tx.rows(lockPayments, ids);
+  const beside = await tx.rows(besideOf, ids);
+  const first = await tx.rows(byOrder, ids);
+  const refunds = await tx.rows(refundsOf, { refIds: lines.map(({ txnId }) => txnId) });
+  // The first success stands last: a line that names no transaction of ours is compared with it.
+  return { payments: [...beside, ...first], refunds };
 }
 
 /** What somebody has to look at. A duplicate is only listed: it counts nothing. */

@@ -5,6 +5,22 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
+const makeRow = sql({ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 0)
+  on conflict (id) do nothing`;
+
+const lockRow = sql(
+  { slotId: text },
+  { id: text },
+)`select id from slot where id = ${"slotId"} for no key update`;
+
+const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
+  select ((select count(*) from booking where slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
+    + (select count(*) from booking
+      where lab_visit_slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
+    + (select count(*) from slot_hold where slot_id = any(${"slotIds"}) and expires_at > ${"now"}))::integer as visits`;
+
 /** The row stays locked until the end: whoever takes a place meanwhile finds it closed, or is found by `untold`. */
 const close = sql(
   {
@@ -60,6 +76,11 @@ const untold = sql(
 
 export function closureRows(tx: Tx): ClosureRows {
   return {
+    async lock({ id: slotId, place, startsAt, endsAt, capacity }) {
+      await tx.run(makeRow, { slotId, place, startsAt, endsAt, capacity });
+      await tx.rows(lockRow, { slotId });
+    },
+    booked: async (slotIds, now) => (await tx.one(booked, { slotIds: [...slotIds], now })).visits,
     close: async ({ id: slotId, place, startsAt, endsAt, capacity }, closure) =>
       (await tx.run(close, { slotId, place, startsAt, endsAt, capacity, ...closure })) === 1,
     reopen: async (slotId) => (await tx.run(reopen, { slotId })) === 1,

@@ -1,5 +1,5 @@
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -37,6 +37,10 @@ const insert = sql(
   from entry
   returning coalesce(hash, '') as hash`;
 
+const insertPeople = sql({ id: uuid, customers: arrayOf(uuid) }, {})`
+  insert into staff_action_person (customer_id, action_id)
+  select customer_id, ${"id"}::uuid from unnest(${"customers"}::uuid[]) as customer_id`;
+
 const setEnd = sql({ who: text, hash: bytea }, {})`
   update staff_chain set hash = ${"hash"} where who = ${"who"}`;
 
@@ -46,8 +50,12 @@ const setEnd = sql({ who: text, hash: bytea }, {})`
  */
 export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<void> {
   if ("tx" in db) return db.tx((tx) => addStaffAction(tx, action));
-  const { who } = action;
+  const { id, who } = action;
+  const customers = [...new Set(action.customerIds)];
+  const details = customers.length > 0 ? { ...action.details, customers } : action.details;
   const place = await db.one(takePlace, { who });
-  const { hash } = await db.one(insert, { ...action, customerId: action.customerId ?? null, ...place });
+  const entry = { ...action, details, customerId: action.customerId ?? null, ...place };
+  const { hash } = await db.one(insert, entry);
+  if (customers.length > 0) await db.run(insertPeople, { id, customers });
   await db.run(setEnd, { who, hash });
 }

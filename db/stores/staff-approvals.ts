@@ -1,23 +1,24 @@
 import type { ApprovalAction } from "../../domain/staff/approvals/actions.ts";
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
 import type { ApprovalState } from "../../domain/staff/approvals/states.ts";
-import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
+import { scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 const details = json<Record<string, unknown>>();
 
 const row = {
   ...{ id: uuid, action: oneOf<ApprovalAction>(), subject: text, details, places: arrayOf(text) },
-  ...{ askedBy: uuid, asker: text, askedAt: timestamp, state: oneOf<ApprovalState>() },
+  ...{ askedBy: uuid, asker: text, askerMobile: text, askedAt: timestamp, state: oneOf<ApprovalState>() },
   ...{ decidedBy: nullable(uuid), decider: nullable(text), decidedAt: nullable(timestamp), reason: text },
 };
 
 const columns = sqlPart`
-  p.id, p.action, p.subject, p.details, p.places, p.asked_by, a.name as asker, p.asked_at, p.state, p.decided_by,
+  p.id, p.action, p.subject, p.details, p.places, p.asked_by, a.name as asker, a.mobile as asker_mobile, p.asked_at, p.state, p.decided_by,
   (select d.name from staff_account d where d.id = p.decided_by) as decider, p.decided_at, p.reason`;
 
 const insert = sql(
@@ -42,13 +43,25 @@ const decide = sql({ id: uuid, state: text, by: uuid, at: timestamp, reason: tex
   update staff_approval set state = ${"state"}, decided_by = ${"by"}, decided_at = ${"at"}, reason = ${"reason"}
   where id = ${"id"} and state = 'open'`;
 
-const open = sql({ actions: arrayOf(text), most: int }, row)`
-  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
-  where p.state = 'open' and p.action = any(${"actions"}) order by p.asked_at, p.id limit ${"most"}`;
+/** Requests that an account may decide, as `isDecidedBy` has it. */
+const isDecidedBy = sqlPart`(p.action = any(${"actions"}) and (
+  ${"isWhole"}::boolean or p.places = '{}' or exists (
+    select 1 from unnest(p.places) as place
+    where split_part(place, ':', 1) || ':' || split_part(place, ':', 2) = any(${"places"}))))`;
 
-const decided = sql({ actions: arrayOf(text), most: int }, row)`
+const decider = { actions: arrayOf(text), accountId: uuid, most: int, isWhole: bool, places: arrayOf(text) };
+
+const waiting = sql(decider, row)`
   select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
-  where p.state <> 'open' and p.action = any(${"actions"}) order by p.decided_at desc limit ${"most"}`;
+  where p.state = 'open' and p.asked_by <> ${"accountId"} and ${isDecidedBy} order by p.asked_at, p.id limit ${"most"}`;
+
+const own = sql({ accountId: uuid, most: int }, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+  where p.state = 'open' and p.asked_by = ${"accountId"} order by p.asked_at, p.id limit ${"most"}`;
+
+const decided = sql(decider, row)`
+  select ${columns} from staff_approval p join staff_account a on a.id = p.asked_by
+  where p.state <> 'open' and (p.asked_by = ${"accountId"} or ${isDecidedBy}) order by p.decided_at desc limit ${"most"}`;
 
 /** Requests for approval in a transaction; that of reports and that of the catalogue take them too. */
 export function approvalRows(tx: Tx): ApprovalRows {
@@ -65,8 +78,11 @@ export function approvalRows(tx: Tx): ApprovalRows {
 export function approvalStore(db: Db): ApprovalStore {
   return {
     find: (id) => db.maybe(find, { id }),
-    open: (actions, most) => db.rows(open, { actions: [...actions], most }),
-    decided: (actions, most) => db.rows(decided, { actions: [...actions], most }),
+    waiting: (account, actions, most) =>
+      db.rows(waiting, { accountId: account.id, actions: [...actions], most, ...scopeValues(account) }),
+    own: (accountId, most) => db.rows(own, { accountId, most }),
+    decided: (account, actions, most) =>
+      db.rows(decided, { accountId: account.id, actions: [...actions], most, ...scopeValues(account) }),
     transact: (work) =>
       db.tx((tx) =>
         work(

@@ -22,7 +22,8 @@ const entriesOf = sql(
 const search = sql(
   {
     ...{ words: text, who: text, subject: text, customerId: nullable(uuid) },
-    ...{ from: nullable(timestamp), until: nullable(timestamp), before: nullable(timestamp), most: int },
+    ...{ from: nullable(timestamp), until: nullable(timestamp), most: int },
+    ...{ beforeAt: nullable(timestamp), beforeId: nullable(uuid) },
   },
   {
     ...{ id: uuid, at: timestamp, who: text, role: text, action: text, subject: text },
@@ -34,15 +35,17 @@ const search = sql(
   where (${"who"}::text = '' or who = ${"who"})
     and (${"subject"}::text = '' or subject = ${"subject"})
     and (${"words"}::text = '' or action ilike '%' || ${"words"} || '%')
-    and (${"customerId"}::uuid is null or customer_id = ${"customerId"})
+    and (${"customerId"}::uuid is null or customer_id = ${"customerId"} or id in (
+      select action_id from staff_action_person where customer_id = ${"customerId"}))
     and (${"from"}::timestamptz is null or at >= ${"from"})
     and (${"until"}::timestamptz is null or at < ${"until"})
-    and (${"before"}::timestamptz is null or at < ${"before"})
+    and (${"beforeAt"}::timestamptz is null or (at, id) < (${"beforeAt"}, ${"beforeId"}::uuid))
   order by at desc, id desc limit ${"most"}`;
 
 export function staffRecord(db: Db): StaffRecord {
   return {
-    search: (wanted) => db.rows(search, wanted),
+    search: ({ before, ...wanted }) =>
+      db.rows(search, { ...wanted, beforeAt: before?.at ?? null, beforeId: before?.id ?? null }),
     async chains(after) {
       return (await db.rows(nextChains, { after })).map(({ who, length, hash }) => ({
         who,

@@ -5,7 +5,7 @@ import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
@@ -48,40 +48,49 @@ const labels = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions:
 const bookingOfAccession = sql({ accession: text }, { bookingId: uuid })`
   select booking_id from lab_order where accession = ${"accession"}`;
 
+const times = { receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp) };
+
 const insertLabel = sql(
-  { barcode: text, bookingId: uuid, tube: text, accessions: arrayOf(text), at: timestamp, by: text },
+  {
+    barcode: text,
+    bookingId: uuid,
+    tube: text,
+    accessions: arrayOf(text),
+    at: timestamp,
+    by: text,
+    ...times,
+  },
   {},
 )`
-  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
-  values (${"barcode"}, ${"bookingId"}, ${"tube"}, ${"accessions"}, ${"at"}, ${"by"})
+  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by, received_at, rejected_at)
+  values (${"barcode"}, ${"bookingId"}, ${"tube"}, ${"accessions"}, ${"at"}, ${"by"}, ${"receivedAt"}, ${"rejectedAt"})
   on conflict do nothing`;
 
-const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text) };
+const labelRow = { bookingId: uuid, tube: text, barcode: text, accessions: arrayOf(text), ...times };
+const labelColumns = sqlNames("booking_id, tube, barcode, accessions, received_at, rejected_at");
+
+const lockLabel = sql({ barcode: text }, labelRow)`
+  select ${labelColumns}
+  from visit_tube where barcode = ${"barcode"} and replaced_at is null for update`;
 
 const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: timestamp }, labelRow)`
   update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
   where barcode = ${"barcode"} and replaced_at is null
-  returning booking_id, tube, barcode, accessions`;
+  returning ${labelColumns}`;
 
-/** Those of tubes that have come in stay. */
+/** Those of tubes that have come in and were not rejected stay. */
 const removeLabels = sql({ bookingId: uuid, isRejected: bool, reason: text, at: timestamp }, {})`
   update visit_tube set replaced_at = ${"at"}, reason = ${"reason"}
-  where booking_id = ${"bookingId"} and replaced_at is null and received_at is null
+  where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)
     and (not ${"isRejected"}::boolean or rejected_at is not null)`;
 
-const receiveTube = sql({ barcode: text, at: timestamp }, labelRow)`
-  update visit_tube set received_at = coalesce(received_at, ${"at"}), rejected_at = null
-  where barcode = ${"barcode"} and replaced_at is null
-  returning booking_id, tube, barcode, accessions`;
-
-const rejectTube = sql({ barcode: text, at: timestamp }, labelRow)`
-  update visit_tube set rejected_at = ${"at"}, received_at = null
-  where barcode = ${"barcode"} and replaced_at is null
-  returning booking_id, tube, barcode, accessions`;
+const noteTube = sql({ barcode: text, ...times }, {})`
+  update visit_tube set received_at = ${"receivedAt"}, rejected_at = ${"rejectedAt"}
+  where barcode = ${"barcode"} and replaced_at is null`;
 
 const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, accessions: arrayOf(text) })`
   select tube, barcode, accessions from visit_tube
-  where booking_id = ${"bookingId"} and replaced_at is null and received_at is null`;
+  where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)`;
 
 const insertCash = sql(
   {
@@ -157,13 +166,16 @@ export function visitRows(tx: Tx): VisitRows {
     accessions: (bookingId) => tx.rows(accessions, { bookingId }),
     labels: (bookingId) => tx.rows(labels, { bookingId }),
     bookingOfAccession: async (accession) => (await tx.maybe(bookingOfAccession, { accession }))?.bookingId,
-    addLabel: async (label) => (await tx.run(insertLabel, label)) === 1,
+    addLabel: async (label) =>
+      (await tx.run(insertLabel, { receivedAt: null, rejectedAt: null, ...label })) === 1,
+    lockLabel: (barcode) => tx.maybe(lockLabel, { barcode }),
     removeLabel: (removed) => tx.maybe(removeLabel, removed),
     async removeLabels(removed) {
       await tx.run(removeLabels, removed);
     },
-    noteTube: (barcode, event, at) =>
-      tx.maybe(event === "received" ? receiveTube : rejectTube, { barcode, at }),
+    async noteTube(barcode, changed) {
+      await tx.run(noteTube, { barcode, ...changed });
+    },
     notReceived: (bookingId) => tx.rows(notReceived, { bookingId }),
     async addCash(entry) {
       await tx.run(insertCash, entry);

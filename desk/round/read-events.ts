@@ -2,7 +2,22 @@ import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import { MAX_SENT } from "./max-sent.ts";
 
-const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+/** PostgreSQL takes no NUL. */
+const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll("\0", "")),
+    v.trim(),
+    v.maxLength(most),
+  );
+
+/** No phone of ours is older: an earlier time is none. */
+const FIRST_YEAR = 2020;
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => new Date(text).getUTCFullYear() >= FIRST_YEAR),
+);
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 const Details = v.variant("kind", [
@@ -19,7 +34,7 @@ const Outer = v.object({
   id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   bookingNo: words(20),
   slotId: words(80),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: moment,
 });
 
 const Sent = v.pipe(v.array(v.unknown()), v.maxLength(MAX_SENT));

@@ -4,7 +4,7 @@ import type { BookingPage } from "../../domain/desk/people.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import type { DeskRequest, staffOf } from "../desk-context.ts";
-import { textOf } from "./read-form.ts";
+import { textOf, versionOf } from "./read-form.ts";
 import { whatChanged } from "./what-changed.ts";
 
 type Staff = ReturnType<typeof staffOf>;
@@ -40,7 +40,7 @@ export function pressedOf({ account }: Staff, no: string | undefined, form: Form
     account,
     bookingNo: no ?? "",
     key: keyOf(form),
-    version: Number(textOf(form, "version", 10)),
+    version: versionOf(form),
   };
 }
 

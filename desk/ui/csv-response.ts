@@ -1,6 +1,21 @@
-/** A CSV file to be saved; the mark of the byte order tells spreadsheets that it is UTF-8. */
-export function csvResponse(name: string, body: string): Response {
-  return new Response(`\uFEFF${body}`, {
+/** A CSV file to be saved, sent piece by piece as it is made; the mark of the byte order tells spreadsheets that it is UTF-8. */
+export function csvResponse(name: string, pieces: AsyncIterable<string>): Response {
+  const encoder = new TextEncoder();
+  const iterator = pieces[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode("\uFEFF"));
+    },
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,

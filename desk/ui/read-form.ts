@@ -1,5 +1,14 @@
 /** A text field of a form, trimmed and at most so long; "" for none. */
 export function textOf(form: FormData, name: string, mostLetters: number): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.trim().slice(0, mostLetters) : "";
+  // PostgreSQL takes no NUL, and no field of the desk needs one.
+  return typeof value === "string" ? value.replaceAll("\0", "").trim().slice(0, mostLetters) : "";
+}
+
+const MAX_VERSION = 2_147_483_647;
+
+/** The version that a form showed; -1, which nothing has, for what is none. */
+export function versionOf(form: FormData): number {
+  const version = Number(textOf(form, "version", 10) || Number.NaN);
+  return Number.isInteger(version) && version >= 0 && version <= MAX_VERSION ? version : -1;
 }

@@ -10,6 +10,7 @@ const asked: Approval = {
     details: {},
     places: [],
     askedBy: "a",
+    askerMobile: "",
     asker: "Farid Ali",
   },
   ...{

@@ -38,3 +38,8 @@ export function templateWords(template: string): string {
   const words = template.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The words for what an address says; undefined for what it does not name, `__proto__` too. */
+export function wordsFor(words: Readonly<Record<string, string>>, name: string | null): string | undefined {
+  return name !== null && Object.hasOwn(words, name) ? words[name] : undefined;
+}

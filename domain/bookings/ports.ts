@@ -1,4 +1,5 @@
 import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { Scope } from "../staff/scope.ts";
 import type { Quote } from "./quote.ts";
 import type {
   BookedAddress,
@@ -18,6 +19,8 @@ export interface BookingFilter {
   /** Visits that begin at or after `from` and before `until`. */
   from: Date | null;
   until: Date | null;
+  /** Of some labs and zones of the staff; left out for the customer's own. */
+  scope?: Scope;
 }
 
 /** A service that a customer has booked before, with its latest booking. */

@@ -35,7 +35,10 @@ export async function giveCash(
   const now = needs.clock();
   const given = await needs.unitOfWork.transact<Given>(async (tx, undo) => {
     const ctx = { tx, now, random: needs.random };
-    const refund = await tx.refunds.find(refId);
+    const known = await tx.refunds.find(refId);
+    // As `approvedCash` locks: whether somebody has to be asked is decided on what nobody changes meanwhile.
+    if (known) await tx.bookings.lock(known.bookingId);
+    const refund = known && (await tx.refunds.find(refId));
     const isOpen = refund?.method === "cash" && refund.state !== "done";
     if (isOpen && needsApproval(needs.approvalRules, "cash-refund", refund)) {
       return askApproval(ctx, account, {

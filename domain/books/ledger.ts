@@ -31,12 +31,16 @@ const ENTRY_WORDS = {
 } as const;
 const NOTHING = "0.00";
 
-/** The lines of closed days as CSV for the ledger, in rupees with two decimals. No amount is negative: what went back has columns of its own. */
-export function ledgerCsv(
-  lines: readonly LedgerLine[],
+/**
+ * The lines of closed days as CSV for the ledger, in rupees with two decimals, one piece for each batch of lines. No amount is negative: what
+ * went back has columns of its own.
+ */
+export async function* ledgerCsv(
+  batches: AsyncIterable<readonly LedgerLine[]>,
   labById: ReadonlyMap<number, Pick<Lab, "state">>,
-): string {
-  return [HEADING, ...lines.map((line) => cellsOf(line, labById))].map(csvLine).join("");
+): AsyncGenerator<string> {
+  yield csvLine(HEADING);
+  for await (const lines of batches) yield lines.map((line) => csvLine(cellsOf(line, labById))).join("");
 }
 
 function cellsOf(line: LedgerLine, labById: ReadonlyMap<number, Pick<Lab, "state">>): (string | number)[] {

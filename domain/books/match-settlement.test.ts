@@ -16,7 +16,7 @@ const line = (changes: Partial<SettlementLine>): SettlementLine => ({
   ...changes,
 });
 const known = {
-  payments: [{ orderId: "D1", txnId: "T1", paise: 45_000, isSettled: false }],
+  payments: [{ orderId: "D1", txnId: "T1", paise: 45_000, isSettled: false, isTaken: false }],
   refunds: [{ refId: "R1", paise: 40_000 }],
 };
 const stateOf = (changes: Partial<SettlementLine>) => matchSettlement([line(changes)], known)[0];
@@ -60,4 +60,12 @@ test("a second success of an order that an earlier file has settled is unknown, 
   const settled = { ...known, payments: known.payments.map((each) => ({ ...each, isSettled: true })) };
   expect(matchSettlement([line({ txnId: "T2" })], settled)[0]?.state).toBe("unknown");
   expect(matchSettlement([line({})], settled)[0]?.state).toBe("matched");
+});
+
+test("what comes after an earlier file's line was taken as the payment of its order is unknown, by whatever it names", () => {
+  const taken = { ...known, payments: known.payments.map((each) => ({ ...each, isTaken: true })) };
+  expect(["T1", "T2"].map((txnId) => matchSettlement([line({ txnId })], taken)[0]?.state)).toEqual([
+    "unknown",
+    "unknown",
+  ]);
 });

@@ -1,10 +1,10 @@
 import type { Reconciliation } from "../payments/records.ts";
 import type { PaymentState } from "../payments/states.ts";
 import type { Result } from "../shared/result.ts";
-import type { BookedPlaces } from "../staff/scope.ts";
+import type { BookedPlaces, Scope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { DaySum, Movement } from "./day-sum.ts";
-import type { MatchedLine } from "./settlement-file.ts";
+import type { MatchedLine, SettlementLine } from "./settlement-file.ts";
 
 /** Money of the whole chain is for accounts that work for all of it. */
 export type WholeChainError = { code: "whole-chain" };
@@ -53,8 +53,8 @@ export interface DayStore {
   ): Promise<Result<ClosedDay, F | { code: "closed-already" }>>;
   /** Bookings of lines since a day that have no bill yet. */
   withoutBill(since: string): Promise<string[]>;
-  /** The lines of closed days with the bills of their bookings, in order. */
-  ledger(from: string, until: string): Promise<LedgerLine[]>;
+  /** The lines of closed days with the bills of their bookings, in order and in batches. */
+  ledger(from: string, until: string): AsyncIterable<LedgerLine[]>;
 }
 
 /** A line of a closed day as the ledger takes it. */
@@ -100,6 +100,7 @@ export interface DifferenceStore {
 export interface ListedPayment {
   orderId: string;
   bookingNo: string;
+  customerId: string;
   provider: string;
   state: PaymentState;
   method: string | null;
@@ -127,8 +128,8 @@ export interface PaymentNews {
 }
 
 export interface PaymentDesk {
-  /** Begun within the span, newest first. */
-  search(wanted: PaymentQuery): Promise<ListedPayment[]>;
+  /** Begun within the span in some labs and zones, newest first. */
+  search(wanted: PaymentQuery & { scope: Scope }): Promise<ListedPayment[]>;
   ofBooking(bookingNo: string): Promise<ListedPayment[]>;
   find(orderId: string): Promise<ListedPayment | undefined>;
   news(orderId: string): Promise<PaymentNews[]>;
@@ -160,17 +161,23 @@ export interface MissingPayment {
 
 /** What our books have of the lines of a file. */
 export interface KnownMoney {
-  /** `isSettled`: a settlement file has its transaction. */
-  payments: { orderId: string; txnId: string; paise: number; isSettled: boolean }[];
+  /**
+   * `isSettled`: a settlement file has its transaction. `isTaken`: a line of another transaction, which we do not know, was taken as the
+   * payment of its order.
+   */
+  payments: { orderId: string; txnId: string; paise: number; isSettled: boolean; isTaken: boolean }[];
   refunds: { refId: string; paise: number }[];
 }
 
 export interface SettlementStore {
-  known(orderIds: readonly string[], txnIds: readonly string[]): Promise<KnownMoney>;
-  /** "read-before": the same bytes. A line that another file has is kept as a duplicate. */
+  /**
+   * "read-before": the same bytes. A line that another file has is kept as a duplicate. `match` gets what our books have while no other file
+   * with lines of the same payments is taken.
+   */
   add(
     file: { id: string; sha256: Uint8Array; name: string; readAt: Date; readBy: string },
-    lines: readonly MatchedLine[],
+    lines: readonly SettlementLine[],
+    match: (known: KnownMoney) => MatchedLine[],
     action: StaffAction,
   ): Promise<{ unmatched: number } | "read-before">;
   /** Newest first. */

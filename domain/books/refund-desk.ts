@@ -22,8 +22,8 @@ type TakenPayment = Omit<Parameters<StaffPayments["recordPayment"]>[0], "by">;
 
 /** Refunds that a person has to give, and payments that the staff took, within the labs and zones of the account. */
 export interface RefundDesk {
-  /** Oldest first. */
-  list(account: StaffAccount, states: readonly RefundState[]): Promise<ListedRefund[]>;
+  /** Oldest first; at most 300 where no other number is asked for. */
+  list(account: StaffAccount, states: readonly RefundState[], most?: number): Promise<ListedRefund[]>;
   /** Cash that was handed over. */
   give(account: StaffAccount, given: { refId: string; reference: string }): Promise<Given>;
   /** Asks the provider once more for a refund that it refused. */
@@ -44,12 +44,7 @@ export function refundDesk(needs: RefundDeskNeeds): RefundDesk {
   }
 
   return {
-    async list(account, states) {
-      const refunds = await staff.listRefunds(states, MOST);
-      const places = await payments.whereOf(refunds.map(({ orderId }) => orderId));
-      const own = new Set(places.flatMap(({ orderId, where }) => (isInScope(account, where) ? orderId : [])));
-      return refunds.filter(({ orderId }) => own.has(orderId));
-    },
+    list: (account, states, most = MOST) => staff.listRefunds(states, most, account),
     async give(account, { refId, reference }) {
       const where = await placeOf(account, refId);
       return where ? giveCash(needs, account, { refId, reference, where }) : fail({ code: "unknown-refund" });

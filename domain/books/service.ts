@@ -23,6 +23,7 @@ import type {
   ClosedDay,
   DayStore,
   DifferenceStore,
+  KnownMoney,
   ListedPayment,
   MissingPayment,
   MoneyDifference,
@@ -33,7 +34,7 @@ import type {
   SettlementStore,
   WholeChainError,
 } from "./ports.ts";
-import type { MatchedLine, SettlementError, SettlementLine } from "./settlement-file.ts";
+import type { MatchedLine, SettlementError } from "./settlement-file.ts";
 import { readSettlement } from "./settlement-file.ts";
 
 export interface BooksNeeds {
@@ -96,8 +97,12 @@ export interface BooksService {
     account: StaffAccount,
     file: { name: string; text: string },
   ): Promise<Result<{ id: string; lines: number; unmatched: number }, ReadError>>;
-  /** The lines of closed days as CSV. */
-  ledger(account: StaffAccount, from: string, until: string): Promise<Result<string, WholeChainError>>;
+  /** The lines of closed days as CSV, in pieces that are read as they are asked for. */
+  ledger(
+    account: StaffAccount,
+    from: string,
+    until: string,
+  ): Promise<Result<AsyncIterable<string>, WholeChainError>>;
 }
 
 export type ReadError = SettlementError | WholeChainError | { code: "read-before" };
@@ -119,18 +124,24 @@ export function booksService(needs: BooksNeeds): BooksService {
 
   return {
     async payments(account, { bookingNo, ...wanted }) {
-      const found = bookingNo === "" ? await payments.search(wanted) : await payments.ofBooking(bookingNo);
+      const found =
+        bookingNo === ""
+          ? await payments.search({ ...wanted, scope: account })
+          : await payments.ofBooking(bookingNo);
       const own = found.filter(({ where }) => isInScope(account, where));
       const details = { bookingNo, from: wanted.from, until: wanted.until, found: own.length };
-      await needs.note(entry(account, { action: "payments searched", subject: "payments", details }));
+      const customerIds = own.map(({ customerId }) => customerId);
+      const read = { action: "payments read", subject: "payments", details, customerIds };
+      await needs.note(entry(account, read));
       return own;
     },
 
     async payment(account, orderId) {
       const payment = await payments.find(orderId);
       if (!payment || !isInScope(account, payment.where)) return undefined;
-      const { bookingNo } = payment;
-      await needs.note(entry(account, { action: "payment read", subject: orderId, details: { bookingNo } }));
+      const { bookingNo, customerId } = payment;
+      const read = { action: "payment read", subject: orderId, details: { bookingNo }, customerId };
+      await needs.note(entry(account, read));
       return { payment, news: await payments.news(orderId) };
     },
 
@@ -224,30 +235,26 @@ export function booksService(needs: BooksNeeds): BooksService {
       if (!isWholeChain(account)) return wholeChain;
       const read = readSettlement(text);
       if (!read.ok) return read;
-      const lines = matchSettlement(read.value, await settlements.known(...idsOf(read.value)));
+      const lines = read.value;
       const now = clock();
       const id = uuidv7(now, random);
       const file = { id, name, readAt: now, readBy: account.name };
       const sha256 = needs.sha256(new TextEncoder().encode(text));
       const details = { name, lines: lines.length };
       const action = entry(account, { action: "settlement file taken", subject: id, details });
-      const added = await settlements.add({ ...file, sha256 }, lines, action);
+      const match = (known: KnownMoney) => matchSettlement(lines, known);
+      const added = await settlements.add({ ...file, sha256 }, lines, match, action);
       if (added === "read-before") return fail({ code: added });
       return done({ id, lines: lines.length, unmatched: added.unmatched });
     },
 
     async ledger(account, from, until) {
       if (!isWholeChain(account)) return wholeChain;
-      const lines = await days.ledger(from, until);
-      const details = { from, until, lines: lines.length };
+      const details = { from, until };
       await needs.note(entry(account, { action: "ledger exported", subject: from, details }));
-      return done(ledgerCsv(lines, needs.catalogue().labById));
+      return done(ledgerCsv(days.ledger(from, until), needs.catalogue().labById));
     },
   };
-}
-
-function idsOf(lines: readonly SettlementLine[]): [orderIds: string[], txnIds: string[]] {
-  return [lines.map(({ orderId }) => orderId), lines.map(({ txnId }) => txnId)];
 }
 
 /** Gives each booking that a closed day has the next number of a bill of supply; one that has a bill keeps it. */

@@ -117,7 +117,8 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
       const now = clock();
       const id = uuidv7(now, random);
       const added = await needs.addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
-      if (added) await note(account, "address added by telephone", customerId);
+      // Another id is that of the same address, which the account has already.
+      if (added === id) await note(account, "address added by telephone", customerId);
       return added;
     },
 

@@ -74,11 +74,11 @@ const NOTHING: Settled = { moved: 0, told: 0 };
 export function closingService(needs: ClosingNeeds): ClosingService {
   const { unitOfWork, clock, random } = needs;
 
-  async function times(place: string, day: string): Promise<TimeToClose[]> {
+  async function times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[]> {
     const { from, until } = spanOfDays(day);
     const [closures, booked] = await Promise.all([
       needs.closures.between(from, until),
-      needs.visits.ofDay(from, until),
+      needs.visits.ofDay(from, until, account),
     ]);
     const closureOf = new Map(closures.map((closure) => [closure.slotId, closure]));
     const visitsOfSlot = Map.groupBy(booked, ({ slotId }) => slotId);
@@ -99,25 +99,29 @@ export function closingService(needs: ClosingNeeds): ClosingService {
   return {
     async times(account, place, day) {
       if (!isPlaceInScope(account, place)) return undefined;
-      const found = await times(place, day);
-      const visits = found.flatMap(({ booked }) => booked.map(({ bookingNo }) => bookingNo));
-      const details = { place, visits };
-      await needs.note(staffEntry(needs, account.name, { action: "visits read", subject: day, details }));
+      const found = await times(account, place, day);
+      const booked = found.flatMap((time) => time.booked);
+      const details = { place, visits: booked.map(({ bookingNo }) => bookingNo) };
+      const customerIds = booked.map(({ customerId }) => customerId);
+      const read = { action: "visits read", subject: day, details, customerIds };
+      await needs.note(staffEntry(needs, account.name, read));
       return found;
     },
 
     async close(account, asked) {
       const { place, day, slotIds, visits, reason, key } = asked;
       if (!isPlaceInScope(account, place)) return fail({ code: "unknown-place" });
-      const known = await times(place, day);
+      const known = await times(account, place, day);
       const chosen = known.filter(({ slotId }) => slotIds.includes(slotId));
       if (chosen.length === 0 || chosen.length < slotIds.length) return fail({ code: "unknown-time" });
-      const booked = chosen.reduce((sum, each) => sum + each.booked.length, 0);
       const now = clock();
       const closed = await unitOfWork.transact<Result<Closed, CloseError>>(async (tx, undo) => {
         const before = await tx.staffChanges.begin(account.id, key, now);
         if (before) return done(before.outcome as Closed);
         const ctx = { tx, now, random };
+        // Counted once nobody can book there any more: a visit that is booked meanwhile asks for a second person, too.
+        for (const window of windowsToClose(needs, asked)) await tx.closures.lock(window);
+        const booked = await tx.closures.booked(slotIds, now);
         const result = needsApproval(needs.approvalRules, "close-day", { booked })
           ? await ask(ctx, account, asked, chosen, booked)
           : await closeAll(needs, ctx, account.name, { day, slotIds, visits, reason, place });
@@ -195,7 +199,17 @@ function timeWords(times: readonly string[]): string {
   return times.length <= 6 ? times.join(", ") : `${times.length}, from ${times[0]} to ${times.at(-1)}`;
 }
 
-/** Slots are locked in the order of their ids, as by all who take places. Rolled back by its caller after an error. */
+/** In the order of their ids, in which all who take places lock them. */
+function windowsToClose(
+  needs: Pick<ClosingNeeds, "catalogue">,
+  { place, day, slotIds }: Pick<Closing, "place" | "day" | "slotIds">,
+): SlotWindow[] {
+  return windowsAt(needs, place, day)
+    .filter(({ id }) => slotIds.includes(id))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Rolled back by its caller after an error. */
 async function closeAll(
   needs: ClosingNeeds,
   ctx: TransactionContext,
@@ -203,9 +217,8 @@ async function closeAll(
   { place, day, slotIds, visits, reason }: Closing,
 ): Promise<Result<Closed, CloseError>> {
   const { tx, now } = ctx;
-  const windows = windowsAt(needs, place, day).filter(({ id }) => slotIds.includes(id));
   const closed: string[] = [];
-  for (const window of windows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  for (const window of windowsToClose(needs, { place, day, slotIds })) {
     if (await tx.closures.close(window, { at: now, visits, reason, by })) closed.push(window.id);
   }
   if (closed.length === 0) return fail({ code: "closed-already" });

@@ -81,9 +81,15 @@ export interface DaySheet {
   collectors: Collector[];
 }
 
+/** Far more than one lab or zone has. */
+export const MAX_OF_A_DAY = 5_000;
+
 export interface VisitsStore {
-  /** Visits that hold their place, of bookings that are neither cancelled nor expired, by their time. */
-  ofDay(from: Date, until: Date): Promise<BookedVisit[]>;
+  /**
+   * Visits that hold their place, of bookings of some labs and zones that are neither cancelled nor expired, by their time; those of the
+   * first `MAX_OF_A_DAY` bookings.
+   */
+  ofDay(from: Date, until: Date, scope: Scope): Promise<BookedVisit[]>;
   /** Active collectors, by name. */
   collectors(): Promise<(Collector & Scope)[]>;
 }
@@ -109,7 +115,7 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
 
   async function visitsOf(account: StaffAccount, day: string, place: string): Promise<BookedVisit[]> {
     const { from, until } = spanOfDays(day);
-    const visits = await store.ofDay(from, until);
+    const visits = await store.ofDay(from, until, account);
     return visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place));
   }
 
@@ -117,7 +123,9 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
     async sheet(account, day, place) {
       const [visits, collectors] = await Promise.all([visitsOf(account, day, place), store.collectors()]);
       const details = { place, visits: visits.map(({ bookingNo }) => bookingNo) };
-      await needs.note(staffEntry(needs, account.name, { action: "visits read", subject: day, details }));
+      const customerIds = visits.map(({ customerId }) => customerId);
+      const read = { action: "visits read", subject: day, details, customerIds };
+      await needs.note(staffEntry(needs, account.name, read));
       const catalogue = needs.catalogue();
       const shown = visits.map((visit) => showVisit(visit, catalogue));
       return { day, visits: shown, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };

@@ -1,4 +1,5 @@
 import type { Clock } from "../shared/clock.ts";
+import type { CsvRow } from "../shared/csv-rows.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -16,25 +17,33 @@ export interface ShownSetting {
   isSecret: boolean;
 }
 
-/** A table of figures by the numbers of bookings, without names, mobiles and results. */
-export interface FigureTable {
-  name: string;
-  rows: Record<string, string | number | Date | null>[];
-}
+/** Tables of figures by the numbers of bookings, without names, mobiles and results. */
+export const FIGURE_TABLES = ["bookings", "booking-items", "payments", "refunds"] as const;
+export type FigureTable = (typeof FIGURE_TABLES)[number];
 
 /** What leaves the desk as a file, and what the site was started with. Each file is noted before it leaves. */
 export interface ExportsService {
   settings(): readonly ShownSetting[];
+  /** The rows of a table in batches, read as they are asked for. */
   figures(
     account: StaffAccount,
+    table: FigureTable,
     span: { from: Date; until: Date },
-  ): Promise<Result<FigureTable[], { code: "whole-chain" }>>;
+  ): Promise<Result<AsyncIterable<CsvRow[]>, { code: "whole-chain" }>>;
+  /** One page of the staff's record, newest first. */
   record(account: StaffAccount, wanted: RecordQuery): Promise<RecordedAction[]>;
+  /** All entries that are wanted, newest first, in batches that are read as they are asked for. */
+  exportRecord(
+    account: StaffAccount,
+    wanted: Omit<RecordQuery, "most">,
+  ): Promise<AsyncIterable<RecordedAction[]>>;
 }
+
+const RECORD_BATCH = 1_000;
 
 export function exportsService(needs: {
   settings: readonly ShownSetting[];
-  readFigures(span: { from: Date; until: Date }): Promise<FigureTable[]>;
+  readFigures(table: FigureTable, span: { from: Date; until: Date }): AsyncIterable<CsvRow[]>;
   searchRecord: StaffRecord["search"];
   note(action: StaffAction): Promise<void>;
   clock: Clock;
@@ -42,18 +51,39 @@ export function exportsService(needs: {
 }): ExportsService {
   return {
     settings: () => needs.settings,
-    async figures(account, span) {
+    async figures(account, table, span) {
       if (!isWholeChain(account)) return fail({ code: "whole-chain" });
-      const { name } = account;
       const subject = span.from.toISOString();
-      const action = { action: "figures exported", subject, details: { until: span.until } };
-      await needs.note(staffEntry(needs, name, action));
-      return done(await needs.readFigures(span));
+      const action = { action: "figures exported", subject, details: { table, until: span.until } };
+      await needs.note(staffEntry(needs, account.name, action));
+      return done(needs.readFigures(table, span));
     },
-    async record({ name }, wanted) {
-      const { before: _, most: __, ...details } = wanted;
-      await needs.note(staffEntry(needs, name, { action: "record exported", subject: "record", details }));
+
+    async record(account, wanted) {
+      // Entries of changes say what was there before, which may be a person's data.
+      await needs.note(staffEntry(needs, account.name, asked("record read", wanted)));
       return needs.searchRecord(wanted);
     },
+
+    async exportRecord(account, wanted) {
+      await needs.note(staffEntry(needs, account.name, asked("record exported", wanted)));
+      return batches({ ...wanted, most: RECORD_BATCH });
+    },
   };
+
+  function asked(action: string, { customerId, before: _, ...wanted }: Omit<RecordQuery, "most">) {
+    const { words, who, subject, from, until } = wanted;
+    return { action, subject: "record", details: { words, who, subject, from, until }, customerId };
+  }
+
+  async function* batches(wanted: RecordQuery): AsyncGenerator<RecordedAction[]> {
+    let { before } = wanted;
+    for (;;) {
+      const entries = await needs.searchRecord({ ...wanted, before });
+      yield entries;
+      const last = entries.at(-1);
+      if (!last || entries.length < wanted.most) return;
+      before = { at: last.at, id: last.id };
+    }
+  }
 }

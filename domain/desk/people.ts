@@ -128,8 +128,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
 
       async function found(customers: FoundCustomer[]): Promise<Found> {
         if (customers.length === 0) return { kind: "nothing" };
-        const details = { by: query.kind, customers: customers.map(({ id }) => id) };
-        await note(account, { action: "people found", subject: "", details });
+        const customerIds = customers.map(({ id }) => id);
+        await note(account, {
+          action: "people found",
+          subject: "",
+          details: { by: query.kind },
+          customerIds,
+        });
         return { kind: "customers", customers };
       }
     },
@@ -137,7 +142,7 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
     async customer(account, id) {
       const customer = await openCustomer(account, id);
       if (!customer) return undefined;
-      const filter = { patientId: null, statuses: null, from: null, until: null };
+      const filter = { patientId: null, statuses: null, from: null, until: null, scope: account };
       const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
         store.patients(id),
         store.addresses(id),
@@ -148,7 +153,7 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       ]);
       return {
         ...{ customer, patients, addresses, messages, tickets, consents },
-        bookings: page.views.map(({ booking }) => booking).filter((booking) => isInScope(account, booking)),
+        bookings: page.views.map(({ booking }) => booking),
         more: Math.max(0, page.total - MAX_BOOKINGS),
       };
     },

@@ -78,8 +78,8 @@ export interface TodayStore {
     at: { now: Date; lapsedBefore: Date; scope: Scope },
     mostEach: number,
   ): Promise<InboxItem[]>;
-  /** The number of a call-back, for who has taken it. */
-  numberOf(callBackId: string): Promise<string | undefined>;
+  /** The number of a call-back, for who has taken it, and the customer whose it is. */
+  callerOf(callBackId: string): Promise<{ mobile: string; customerId: string | null } | undefined>;
   /** Takes an item; who has it where somebody else does. */
   claim(
     claim: { inbox: Inbox; itemId: string; accountId: string; at: Date; lapsedBefore: Date },
@@ -101,7 +101,8 @@ export interface TodayService {
   figures(account: StaffAccount): Promise<DayFigures | null>;
 }
 
-const MAX_EACH = 30;
+/** As many as each list has; the page says that there are more. */
+export const MAX_EACH = 30;
 /** What somebody took and left is free again. */
 const LAPSE_MS = HOUR_MS;
 
@@ -139,15 +140,16 @@ export function todayService({
     async claim(account, { inbox, itemId }) {
       if (!isOf(account.role, inbox)) return fail({ code: "not-yours" });
       const at = clock();
+      const caller = inbox === "call-backs" ? await store.callerOf(itemId) : undefined;
+      const customerId = caller?.customerId ?? null;
       const claimed = await store.claim(
         { inbox, itemId, accountId: account.id, at, lapsedBefore: lapsedBefore(at) },
         staffEntry({ clock: () => at, random }, account.name, {
-          ...{ action: "work taken", subject: itemId, details: { inbox } },
+          ...{ action: "work taken", subject: itemId, details: { inbox }, customerId },
         }),
       );
       if (claimed !== "taken") return fail({ code: "taken", by: claimed.by });
-      const mobile = inbox === "call-backs" ? await store.numberOf(itemId) : undefined;
-      return done({ mobile: mobile ?? null });
+      return done({ mobile: caller?.mobile ?? null });
     },
 
     release: (account, item) => store.release({ ...item, accountId: account.id }),

@@ -1,3 +1,4 @@
+import type { Scope } from "../staff/scope.ts";
 import type { PaymentSession, WebhookEvent } from "./provider.ts";
 import type { OwnRecords, Reconciliation } from "./records.ts";
 import type { RefundState } from "./states.ts";
@@ -49,7 +50,7 @@ export interface RefundStore {
   ofOrder(orderId: string): Promise<Refund[]>;
   find(refId: string): Promise<Refund | undefined>;
   /** Refunds in one of the states, for the lab, oldest first. */
-  list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;
+  list(states: readonly RefundState[], most: number, scope?: Scope): Promise<ListedRefund[]>;
 }
 
 /** Our side of a reconciliation with the provider. */

@@ -124,7 +124,7 @@ export function staffPayments(needs: StaffPorts): StaffPayments {
   return {
     compare: (request) => reconcilePayments(needs, request, needs.clock()),
     latestReconciliation: () => needs.reconciliations.latest(),
-    listRefunds: (states, most) => needs.refunds.list(states, most),
+    listRefunds: (states, most, scope) => needs.refunds.list(states, most, scope),
     resendRefund: (asked, dryRun) => resendRefund(needs, asked, { now: needs.clock(), dryRun }),
     giveCashRefund: (given, dryRun) => giveCashRefund(needs, given, { now: needs.clock(), dryRun }),
     async recordPayment(paid, dryRun) {

@@ -32,6 +32,9 @@ export interface DataRequestStore {
   ): Promise<boolean>;
 }
 
+/** As many entries as a search of the access log shows of each kind; its page says that it is cut. */
+export const MAX_FOUND = 300;
+
 /** An opening of a report, or a reading of the staff. */
 export interface Access {
   at: Date;

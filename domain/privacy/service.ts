@@ -23,6 +23,7 @@ import type {
   Incident,
   IncidentStore,
 } from "./ports.ts";
+import { MAX_FOUND } from "./ports.ts";
 
 export interface PrivacyNeeds {
   requests: DataRequestStore;
@@ -86,7 +87,6 @@ export interface PrivacyService {
 
 /** The time that the law gives for an answer (DPDP Rules 2025, rule 14(3)). */
 const ANSWER_MS = 90 * DAY_MS;
-const MAX_FOUND = 300;
 
 export function privacyService(needs: PrivacyNeeds): PrivacyService {
   const { requests, log, incidents, clock, random, words } = needs;

@@ -1,12 +1,32 @@
 import { csvLine } from "./csv-line.ts";
 import { formatDecimal } from "./money.ts";
 
+export type CsvRow = Record<string, string | number | Date | null>;
+
 /** Rows of a table as CSV: amounts in paise become rupees, times are UTC. */
-export function csvOfRows(rows: readonly Record<string, string | number | Date | null>[]): string {
+export function csvOfRows(rows: readonly CsvRow[]): string {
   const [first] = rows;
-  if (!first) return "";
-  const lines = rows.map((row) => Object.entries(row).map(([column, cell]) => cellOf(column, cell)));
-  return [Object.keys(first).map(headingOf), ...lines].map(csvLine).join("");
+  return first ? headOf(first) + linesOf(rows) : "";
+}
+
+/** The same text in pieces, one for each batch of rows. */
+export async function* csvOfBatches(batches: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield isFirst ? csvOfRows(rows) : linesOf(rows);
+    isFirst = false;
+  }
+}
+
+function headOf(row: CsvRow): string {
+  return csvLine(Object.keys(row).map(headingOf));
+}
+
+function linesOf(rows: readonly CsvRow[]): string {
+  return rows
+    .map((row) => csvLine(Object.entries(row).map(([column, cell]) => cellOf(column, cell))))
+    .join("");
 }
 
 /** "amountPaise" becomes "amount". */

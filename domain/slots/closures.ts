@@ -14,6 +14,10 @@ export interface Closure {
 }
 
 export interface ClosureRows {
+  /** Locks a time until the end: nobody takes a place of it, and who was taking one has taken it. */
+  lock(window: SlotWindow): Promise<void>;
+  /** How many visits are booked in times, or hold a place there that their customers are booking. */
+  booked(slotIds: readonly string[], now: Date): Promise<number>;
   /** From then on nobody takes a place of it, on any process. False where it is closed already. */
   close(window: SlotWindow, closure: Omit<Closure, "slotId">): Promise<boolean>;
   /** False where it is not closed. */

@@ -6,6 +6,9 @@ export interface Scope {
   zoneIds: readonly number[];
 }
 
+/** Who works for all labs and zones. */
+export const WHOLE_CHAIN: Scope = { labIds: [], zoneIds: [] };
+
 /** Where a booking's visits are. */
 export interface BookedPlaces {
   labId: number;

@@ -15,13 +15,15 @@ export interface StaffAction {
   details: Record<string, unknown>;
   /** Whose data it was; left out where it was not one customer's. */
   customerId?: string | null;
+  /** Whose, where it was that of several. */
+  customerIds?: readonly string[];
 }
 
 /** The entry of what somebody at the desk does now. */
 export function staffEntry(
   { clock, random }: { clock: Clock; random: Random },
   who: string,
-  what: Pick<StaffAction, "action" | "subject" | "details" | "customerId">,
+  what: Pick<StaffAction, "action" | "subject" | "details" | "customerId" | "customerIds">,
 ): StaffAction {
   const at = clock();
   return { id: uuidv7(at, random), at, who, ...what };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { billStore } from "../../db/stores/bills.ts";
 import { dayStore } from "../../db/stores/book-days.ts";
-import { businessFigures } from "../../db/stores/business-figures.ts";
+import { figureRows } from "../../db/stores/business-figures.ts";
 import { cashStore } from "../../db/stores/cash-book.ts";
 import { customerSessions } from "../../db/stores/customer-sessions.ts";
 import { dataRequestStore } from "../../db/stores/data-requests.ts";
@@ -52,7 +52,7 @@ export function createBooksAndPrivacy(
     }),
     exports: exportsService({
       ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
-      readFigures: (span) => businessFigures(db, span),
+      readFigures: (table, span) => figureRows(db, table, span),
     }),
   };
 }

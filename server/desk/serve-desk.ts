@@ -14,6 +14,7 @@ import { observeRequests } from "../http/observe-requests.ts";
 import { errorResponse } from "../http/response.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
+import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import { formRequest } from "../pages/read-form.ts";
 import type { Asset } from "../pages/serve-assets.ts";
@@ -172,8 +173,22 @@ async function finish(
     headers.set("content-security-policy", deskPolicy(nonce, SCANS.test(context.req.path)));
   }
   const { status, body } = response;
+  if (headers.get("content-type")?.startsWith("text/csv"))
+    return streamed(context, { status, headers, body });
   if (body === null) return new Response(null, { status, headers });
   return encodedResponse(context, new Response(body, { status, headers }));
+}
+
+/** A file goes out as it is made: it may be longer than what is well held in memory. */
+function streamed(
+  context: Context,
+  { status, headers, body }: { status: number; headers: Headers; body: ReadableStream<BufferSource> | null },
+): Response {
+  headers.append("vary", "accept-encoding");
+  if (body === null || context.req.method === "HEAD") return new Response(null, { status, headers });
+  if (!acceptsEncoding(context, "gzip")) return new Response(body, { status, headers });
+  headers.set("content-encoding", "gzip");
+  return new Response(body.pipeThrough(new CompressionStream("gzip")), { status, headers });
 }
 
 /**

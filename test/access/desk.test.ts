@@ -66,9 +66,43 @@ test("a customer's session opens nothing of the desk, and the desk's nothing of 
   expect(await profile.text()).not.toContain('"MobileNo":"9');
 });
 
-test("a form that another site sends changes nothing", async () => {
+test("a form that another site sends is refused at every address, before and behind the sign-in", async () => {
   const cookie = await cookieOf("administrator");
-  expect((await ask("POST", "/desk/staff", cookie, "https://evil.example")).status).toBe(403);
+  const wrong: string[] = [];
+  for (const { path } of DESK_ADDRESSES.filter(({ method }) => method === "POST")) {
+    for (const own of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const headers = { cookie, host: "desk.test", ...own };
+      const sent = { method: "POST", headers, body: new URLSearchParams({ nothing: "" }) };
+      const { status } = await app.request(`${DESK_ORIGIN}${filled(path)}`, sent);
+      if (status !== 403) wrong.push(`${path} ${JSON.stringify(own)}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a session that is over opens nothing, at any address", async () => {
+  const cookie = await cookieOf("administrator");
+  site.clock.advance({ minutes: 31 });
+  const wrong: string[] = [];
+  for (const { method, path } of inside) {
+    const { status, headers } = await ask(method, path, cookie);
+    const isSignIn = status === 302 && headers.get("location")?.startsWith("/desk/sign-in");
+    if (!isSignIn && status !== 401 && status !== 404) wrong.push(`${method} ${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("an account that has ended, or has another role by now, has no more than that at once", async () => {
+  const cookie = await cookieOf("reception");
+  expect((await ask("GET", "/desk/samples", cookie)).status).toBe(200);
+  await site.database.db.raw("update staff_account set role = 'catalogue' where login = 'sujoy.das'");
+  expect((await ask("GET", "/desk/samples", cookie)).status).toBe(403);
+  await site.database.db.raw("update staff_account set ended_at = now() where login = 'sujoy.das'");
+  expect((await ask("GET", "/desk/catalogue", cookie)).status).not.toBe(200);
 });
 
 test("every route of the desk is in the table of addresses, and the table has no other", () => {

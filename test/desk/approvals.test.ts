@@ -83,6 +83,13 @@ test("a refund over the amount waits for a second person, who asks cannot decide
   const unknown = { ok: false, error: { code: "unknown-approval" } };
   expect(await desk.approvals.decide({ ...approve, account: mita })).toEqual(unknown);
   expect(await desk.approvals.decide({ ...approve, account: { ...rina, zoneIds: [99] } })).toEqual(unknown);
+  // Another account of the same person, by the name or the mobile, and the same account in another role.
+  const second = { ...rina, id: "0190f2a0-0000-7000-8000-0000000000aa" };
+  const own = { ok: false, error: { code: "own-request" } };
+  expect(await desk.approvals.decide({ ...approve, account: { ...second, name: farid.name } })).toEqual(own);
+  expect(await desk.approvals.decide({ ...approve, account: { ...farid, role: "administrator" } })).toEqual(
+    own,
+  );
   expect(await refunds(no)).toBe(0);
 
   expect(await desk.approvals.decide({ ...approve, account: rina })).toMatchObject({ ok: true });

@@ -49,7 +49,7 @@ async function edit(
     draftId?: string;
   } = {},
 ) {
-  const id = draftId || ((await desk.begin(by, `Change ${keys}`))?.id ?? "");
+  const id = draftId || (await desk.begin(by, { title: `Change ${keys}`, key: key() }));
   const page = await desk.row(file, rowKey, id);
   const cells = changes && { ...page?.cells, ...changes };
   const saved = await desk.saveRow(by, {
@@ -137,7 +137,9 @@ test("the version before comes back whole, by one person, once, and only from th
     isNewest: true,
     rows: [{ file: PRICES, before: { fees: "480" }, after: { fees: "400" } }],
   });
-  const again = await desk.draftOfVersion(nila, seen);
+  const wanted = { catalogueVersion: seen, key: key() };
+  const again = await desk.draftOfVersion(nila, wanted);
+  expect(await desk.draftOfVersion(nila, wanted)).toEqual(again);
   const draft = again.ok ? await desk.draft(again.value.draftId) : undefined;
   expect(draft?.rows).toMatchObject([{ file: PRICES, after: { fees: "480" } }]);
 });
@@ -270,7 +272,9 @@ test("a reviewed change is published on its day, and goes back with the reason w
 test("an uploaded file becomes a draft of the rows that differ; what is wrong with it is named by line and column", async () => {
   const csv = (await desk.csv("holidays.csv", null)) ?? "";
   const wrong = csv.replace("place,day,reason", "place,date,reason");
-  expect(await desk.upload(nila, { draftId: null, file: "holidays.csv", text: wrong })).toMatchObject({
+  const file = "holidays.csv";
+  const none = { draftId: null, draftVersion: 0, file };
+  expect(await desk.upload(nila, { ...none, text: wrong, key: key() })).toMatchObject({
     ok: false,
     error: {
       code: "wrong-file",
@@ -280,20 +284,33 @@ test("an uploaded file becomes a draft of the rows that differ; what is wrong wi
       ],
     },
   });
-  expect(
-    await desk.upload(nila, { draftId: null, file: "holidays.csv", text: `\uFEFF${csv}` }),
-  ).toMatchObject({
+  expect(await desk.upload(nila, { ...none, text: `\uFEFF${csv}`, key: key() })).toMatchObject({
     ok: false,
     error: { code: "nothing-changes" },
   });
-  const draft = await desk.begin(nila, "Holidays of 2027");
+  const begun = { title: "Holidays of 2027", key: key() };
+  const draftId = await desk.begin(nila, begun);
+  expect(await desk.begin(nila, begun)).toBe(draftId);
   const text = `${csv.replace("Repairs", "Repairs of the roof")}lab:HWH,2027-05-05,Strike\n`;
-  const put = await desk.upload(nila, { draftId: draft?.id ?? null, file: "holidays.csv", text });
+  const upload = { draftId, draftVersion: 1, file, text, key: key() };
+  const put = await desk.upload(nila, upload);
   expect(put).toMatchObject({ ok: true, value: { rows: 2 } });
-  expect((await desk.draft(draft?.id ?? ""))?.rows).toMatchObject([
+  expect((await desk.draft(draftId))?.rows).toMatchObject([
     { before: { reason: "Repairs" }, after: { reason: "Repairs of the roof" } },
     { before: null, after: { reason: "Strike" } },
   ]);
+  // Sent again, it is done once; a file of somebody who had not seen it changes nothing, and says whose it would have replaced.
+  expect(await desk.upload(nila, upload)).toEqual(put);
+  const others = text.replace("Repairs of the roof", "Painters");
+  expect(await desk.upload(rina, { ...upload, text: others, key: key() })).toEqual({
+    ok: false,
+    error: { code: "changed", by: nila.name, at: expect.any(Date) },
+  });
+  expect((await desk.draft(draftId))?.rows).toMatchObject([{ after: { reason: "Repairs of the roof" } }, {}]);
+  const seen = (await desk.draft(draftId))?.draft.version ?? 0;
+  expect(await desk.upload(rina, { ...upload, text: others, draftVersion: seen, key: key() })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("a pathologist signs what was read; what has changed since is refused", async () => {

@@ -198,6 +198,51 @@ test("with four eyes booked times stay open until somebody else approves, and fr
   expect(await heard(no)).toEqual(["booking-rescheduled 1"]);
 });
 
+test.each([
+  ["is booked", (who: Shopper, slotId: string) => bookCbc(who, slotId, { PayLater: 1 })],
+  [
+    "is being booked",
+    (who: Shopper, slotId: string) => who.client.post("/api/slot-holds", { SlotId: slotId }),
+  ],
+])("a visit that %s after the times were read asks for a second person, too", async (what, come) => {
+  const day = what === "is booked" ? "2026-12-02" : "2026-12-03";
+  const slotId = slotAt("0700", "zone:1", day);
+  const { container } = site;
+  const { clock, random, catalogue, settings } = container;
+  const visits = visitsStore(db);
+  const careful = closingService({
+    ...{
+      unitOfWork: unitOfWork(db),
+      closures: closureStore(db),
+      slots: slotStore(db),
+      clock,
+      random,
+      catalogue,
+    },
+    ...{
+      slotRules: SLOT_RULES,
+      publicUrl: settings.site.publicUrl,
+      approvalRules: { ...approvals, closeDay: true },
+    },
+    visits: {
+      async ofDay(from, until, scope) {
+        const before = await visits.ofDay(from, until, scope);
+        await come(await shopper(site), slotId);
+        return before;
+      },
+    },
+    note: async () => {},
+    wakeMessages: () => {},
+  });
+  expect(await careful.close(sujoy, closing(day, ["0700"], "tell"))).toMatchObject({
+    ok: true,
+    value: { times: 0, approvalId: expect.any(String) },
+  });
+  expect(
+    await closureStore(db).between(new Date(`${day}T00:00+05:30`), new Date(`${day}T23:00+05:30`)),
+  ).toEqual([]);
+});
+
 test("the page shows who is booked in each time, closes it, and opens it again", async () => {
   const day = "2026-12-01";
   const { no } = await booked(slotAt("0700", "zone:1", day));

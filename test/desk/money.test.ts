@@ -120,7 +120,9 @@ test("a payment that comes after the close is money of the next day, and the clo
 test("each booking of a closed day has a bill's number, and the ledger names code, exemption and place of supply", async () => {
   const day = (await desk.books.closedDays(1))[0]?.day ?? "";
   const ledger = await desk.books.ledger(farid, day, day);
-  const lines = ledger.ok ? ledger.value.trimEnd().split("\r\n") : [];
+  let csv = "";
+  if (ledger.ok) for await (const piece of ledger.value) csv += piece;
+  const lines = csv.trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);
   for (const line of lines.slice(1)) {
     expect(line).toMatch(/,bill of supply,\d\d-\d\d\/\d{6},/);
@@ -175,6 +177,9 @@ test("cash over the amount that the settings name is given when a second person 
   expect(entries).toHaveLength(1);
 });
 
+const moveToLab = sql({ orderId: text, labId: int }, {})`
+  update booking set lab_id = ${"labId"} where id = (select booking_id from payment where order_id = ${"orderId"})`;
+
 test("an account of other labs sees no payment and gives no refund, and closes no day", async () => {
   const elsewhere = { ...farid, labIds: [99], zoneIds: [99] };
   const no = await paidInCash();
@@ -184,6 +189,20 @@ test("an account of other labs sees no payment and gives no refund, and closes n
   expect(payment?.bookingNo).toBe(no);
   expect(await desk.books.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
   expect(await desk.refunds.list(elsewhere, ["due", "pending", "done", "failed"])).toEqual([]);
+  // Rows of others do not take the places of its own in a list that is cut.
+  const [first] = await desk.refunds.list(farid, ["done"], 2);
+  expect(await desk.refunds.list(farid, ["done"], 2)).toHaveLength(2);
+  await db.run(moveToLab, { orderId: payment?.orderId ?? "", labId: 99 });
+  const wanted = { bookingNo: "", state: "", method: "", from: new Date(0), until: site.clock.now };
+  await paidInCash();
+  expect((await desk.books.payments(elsewhere, { ...wanted, most: 1 })).map((each) => each.orderId)).toEqual([
+    payment?.orderId,
+  ]);
+  const last = (await desk.refunds.list(farid, ["done"])).at(-1);
+  expect(last?.refId).not.toBe(first?.refId);
+  await db.run(moveToLab, { orderId: last?.orderId ?? "", labId: 98 });
+  const ofLast = { ...farid, labIds: [98], zoneIds: [98] };
+  expect((await desk.refunds.list(ofLast, ["done"], 1)).map((each) => each.refId)).toEqual([last?.refId]);
   expect(await desk.books.close(elsewhere, closing(today(), 0))).toEqual({
     ok: false,
     error: { code: "whole-chain" },
@@ -258,6 +277,40 @@ test("money of an order that the provider has once more, in a later file, is unk
   expect(open.ok && open.value.filter(({ txnId: txn }) => txn === "SECOND-SUCCESS")).toMatchObject([
     { orderId, oursPaise: 0, theirsPaise: 45_000, settledAt: null },
   ]);
+});
+
+test.each([
+  ["the bank's own numbers twice", ["BANK-1", "BANK-2"]],
+  ["the bank's own number, then ours", ["BANK-3", "ours"]],
+] as const)(
+  "of two files with lines of one order the second is to be looked at: %s",
+  async (_what, named) => {
+    const { orderId, txnId } = await paidOnline();
+    const [first, second] = named.map((name) => (name === "ours" ? txnId : name));
+    const read = (txn = "") => {
+      const line = `PAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR9`;
+      return desk.books.readSettlement(farid, { name: `${txn}.csv`, text: `${HEAD}\n${line}\n` });
+    };
+    expect(await read(first)).toMatchObject({ ok: true, value: { unmatched: 0 } });
+    expect(await read(second)).toMatchObject({ ok: true, value: { unmatched: 1 } });
+    const open = await desk.books.differences(farid, 10);
+    expect(open.ok && open.value.filter((each) => each.orderId === orderId)).toMatchObject([
+      { txnId: second, oursPaise: 0, theirsPaise: 45_000, settledAt: null },
+    ]);
+  },
+);
+
+test("two files with lines of one order that are taken at once have one match", async () => {
+  const { orderId } = await paidOnline();
+  const taken = await Promise.all(
+    ["AT-ONCE-1", "AT-ONCE-2"].map((txn) =>
+      desk.books.readSettlement(farid, {
+        name: `${txn}.csv`,
+        text: `${HEAD}\nPAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR10\n`,
+      }),
+    ),
+  );
+  expect(taken.map((each) => each.ok && each.value.unmatched).toSorted()).toEqual([0, 1]);
 });
 
 test("the file is read through the page, and a file that cannot be read names the line", async () => {

@@ -135,7 +135,9 @@ async function complaint() {
 test("a complaint is answered within its legal clocks, from a template, once for each key, and the second of two is told", async () => {
   const filed = await complaint();
   const ticketNo = filed.ok ? filed.value : "";
-  const [item] = (await desk.requests.list(rina, "grievances", false)).filter(({ id }) => id === ticketNo);
+  const [item] = (await desk.requests.list(rina, "grievances", { all: false, most: 300 })).filter(
+    ({ id }) => id === ticketNo,
+  );
   const hours = ((item?.due?.getTime() ?? 0) - (item?.since.getTime() ?? 0)) / 3_600_000;
   expect([item?.state, hours]).toEqual(["new", 48]);
   expect(JSON.stringify(item)).not.toContain("Ila");
@@ -162,7 +164,9 @@ test("a complaint is answered within its legal clocks, from a template, once for
   expect(await actionsOn(ticketNo)).toEqual(
     expect.arrayContaining(["ticket read", "ticket answered", "ticket closed"]),
   );
-  expect((await desk.requests.list(rina, "grievances", false)).map(({ id }) => id)).not.toContain(ticketNo);
+  expect(
+    (await desk.requests.list(rina, "grievances", { all: false, most: 300 })).map(({ id }) => id),
+  ).not.toContain(ticketNo);
 });
 
 test("a dispute's page opens disputes alone", async () => {
@@ -176,13 +180,15 @@ test("a dispute's page opens disputes alone", async () => {
 
 test("a call-back is ended once, and its number is read on its page alone", async () => {
   await site.client("10.9.9.8").post("/contactus/addVisitor", { MobileNo: "9830077009" });
-  const [item] = await desk.requests.list(rina, "call-backs", false);
+  const [item] = await desk.requests.list(rina, "call-backs", { all: false, most: 300 });
   expect(JSON.stringify(item)).not.toContain("9830077009");
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/requests/call-backs/${item?.id}`;
   expect(await (await staffed.get(path, cookie)).text()).toContain("9830077009");
   await desk.today.claim(mita, { inbox: "call-backs", itemId: item?.id ?? "" });
-  expect((await desk.requests.list(rina, "call-backs", false))[0]?.claimedBy).toBe(mita.name);
+  expect((await desk.requests.list(rina, "call-backs", { all: false, most: 300 }))[0]?.claimedBy).toBe(
+    mita.name,
+  );
   const both = await Promise.all(
     [mita, rina].map((who) => desk.requests.finishCallBack(who, item?.id ?? "")),
   );
@@ -232,12 +238,33 @@ test("an application is read as pictures of its CV, closed once with what came o
   expect((await staffed.get(`${path}/pages/1`, cookie)).headers.get("content-type")).toBe("image/png");
   const both = await Promise.all([1, 2].map(() => desk.requests.closeApplication(rina, no, "Invited")));
   expect(both.toSorted()).toEqual([false, true]);
-  expect((await desk.requests.list(rina, "applications", false)).map(({ id }) => id)).not.toContain(no);
+  expect(
+    (await desk.requests.list(rina, "applications", { all: false, most: 300 })).map(({ id }) => id),
+  ).not.toContain(no);
   expect((await staffed.post(path, cookie, { intent: "remove", sure: "1" })).status).toBe(302);
   expect((await staffed.get(path, cookie)).status).toBe(404);
   expect(await actionsOn(no)).toEqual(
     expect.arrayContaining(["application read", "application closed", "application removed"]),
   );
+});
+
+const addApplications = sql({ at: timestamp }, {})`
+  insert into job_application (id, application_no, opening, name, mobile, email, qualification, experience, cv_name,
+    cv_media_type, cv, consent_at, created_at)
+  select ('0190f2a0-0000-7000-8000-00000000c00' || n)::uuid, 'J0000' || n, 'nurse', 'Ila Sen', '970000000' || n, '', '', '', 'cv.pdf',
+    'application/pdf', '', ${"at"}, ${"at"}::timestamptz - (9 - n) * interval '1 day'
+  from generate_series(1, 3) as n`;
+
+test("closed applications do not take the places of those that wait, and all of them begin with the newest", async () => {
+  await db.run(addApplications, { at: site.clock.now });
+  expect(await desk.requests.closeApplication(rina, "J00001", "Declined")).toBe(true);
+  const listed = async (all: boolean, most: number) =>
+    (await desk.requests.list(rina, "applications", { all, most }))
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith("J0000"));
+  expect(await listed(false, 1)).toEqual(["J00002"]);
+  expect(await listed(false, 300)).toEqual(["J00002", "J00003"]);
+  expect(await listed(true, 300)).toEqual(["J00003", "J00002", "J00001"]);
 });
 
 const giveFeedback = sql({ no: text, at: timestamp }, {})`
@@ -256,7 +283,7 @@ test("an account of other labs and zones neither lists, reads nor ends what is a
   const [here, elsewhere] = [1, 99].map((place) => ({ ...rina, labIds: [place], zoneIds: [place] }));
   if (!here || !elsewhere) throw new Error("no accounts");
   const listed = async (account: typeof rina, kind: "grievances" | "feedback") =>
-    (await desk.requests.list(account, kind, true)).map(({ id }) => id);
+    (await desk.requests.list(account, kind, { all: true, most: 300 })).map(({ id }) => id);
   expect(await listed(here, "grievances")).toContain(ticketNo);
   expect(await listed(here, "feedback")).toContain(no);
   expect(await listed(elsewhere, "grievances")).not.toContain(ticketNo);

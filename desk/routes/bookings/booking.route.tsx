@@ -13,7 +13,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PAY_WORDS, REPORT_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./show-messages.ts";
@@ -117,7 +117,7 @@ const DONE: Readonly<Record<string, string>> = {
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const done = DONE[search.get("done") ?? ""];
+  const done = wordsFor(DONE, search.get("done"));
   const { no, may } = page;
   return (
     <>

@@ -5,6 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { wordsFor } from "../../ui/words.ts";
 import { endOfStep, stepOf } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
 import { readDraft } from "./read-draft.ts";
@@ -50,7 +51,7 @@ export default function CatalogueDraft() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [query] = useSearchParams();
-  const done = DONE[query.get("done") ?? ""];
+  const done = wordsFor(DONE, query.get("done"));
   const { id, title, state, version, key, mayEdit, mayPublish, isMine, rows } = page;
   const isOver = state === "published" || state === "discarded";
   return (

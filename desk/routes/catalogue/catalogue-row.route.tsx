@@ -12,9 +12,9 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { headingWords, STATE_WORDS, tablePath } from "./catalogue-words.ts";
+import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";
 
@@ -52,6 +52,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     changes: inDraft?.before && inDraft.after ? cellChanges(inDraft.before, inDraft.after) : [],
     draft: draft && { id: draft.id, title: draft.title, isOpen: draft.state === "draft" },
     html: staff.desk.catalogueDesk.preview(file, cells ?? published ?? {}),
+    isOwn: await staff.desk.catalogueDesk.mayEdit(
+      staff.account,
+      file,
+      rowKey === null ? null : (cells ?? published),
+    ),
     key: newKey(staff),
   };
 }
@@ -63,6 +68,7 @@ const BANNERS = "banners.csv";
 const PICTURE_WORDS = {
   unreadable: "Choose a picture in JPEG, PNG or WebP",
   "too-large": "The picture has more than 40 million pixels",
+  "out-of-scope": OUT_OF_SCOPE,
 } as const;
 
 interface Failed {
@@ -106,7 +112,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const saved = await desk.catalogueDesk.saveRow(account, {
     ...{ draftId: textOf(form, "draft", 40) || null, file, rowKey, cells },
     ...{
-      rowVersion: Number(textOf(form, "version", 10)),
+      rowVersion: versionOf(form),
       key: keyOf(form),
     },
   });
@@ -117,7 +123,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** As it was typed, but with the ends of lines that files have. */
 function cellOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim().slice(0, MAX_CELL) : "";
+  return typeof value === "string"
+    ? value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim().slice(0, MAX_CELL)
+    : "";
 }
 
 function failedAs(error: EditError, typed: Cells) {
@@ -142,6 +150,8 @@ function failedAs(error: EditError, typed: Cells) {
       const message = `This change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}. Withdraw from review first, or begin another.`;
       return data<Failed>({ ...none, message }, { status: 409 });
     }
+    case "out-of-scope":
+      return data<Failed>({ ...none, message: OUT_OF_SCOPE }, { status: 403 });
     default:
       throw data(null, { status: 404 });
   }
@@ -153,7 +163,7 @@ export default function CatalogueRow() {
   const { file, columns, draft, edited, isNew, isGone } = page;
   const cells = failed?.cells ?? page.cells;
   const problemOf = (heading: string) => failed?.problems.find(({ column }) => column === heading)?.problem;
-  const mayChange = draft === null || draft.isOpen;
+  const mayChange = page.isOwn && (draft === null || draft.isOpen);
   const html = failed?.html ?? page.html;
   const picture = file === BANNERS ? (cells?.picture ?? "") : "";
   return (
@@ -177,6 +187,7 @@ export default function CatalogueRow() {
         {edited && ` Edited by ${edited.by}, ${edited.at}.`}
         {page.isMedical && " Publishing a change here needs a new doctor's signature."}
       </p>
+      {!page.isOwn && <Notice kind="info" message={OUT_OF_SCOPE} live={false} />}
       {failed && (
         <Notice
           kind={failed.problems.length > 0 ? "error" : failed.html === null ? "warning" : "info"}

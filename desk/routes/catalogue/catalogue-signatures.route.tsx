@@ -9,11 +9,13 @@ import type { ReviewKind } from "../../../domain/review/types.ts";
 import { REVIEW_KINDS } from "../../../domain/review/types.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
+import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { OUT_OF_SCOPE } from "./catalogue-words.ts";
 import { readableContent } from "./readable-content.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
@@ -49,7 +51,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       `${item.key} ${item.label}`.toLowerCase().includes(words),
   );
   return {
-    ...{ kind, words, showsAll, found: own.length, maySign: mayDo(account.role, "catalogue.sign") },
+    ...{
+      kind,
+      words,
+      showsAll,
+      found: own.length,
+      maySign: mayDo(account.role, "catalogue.sign") && isWholeChain(account),
+    },
     kinds: REVIEW_KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], ...counts[each] })),
     items: own.slice(0, MAX_ITEMS).map(({ key, label, state, hash, content, signature }) => ({
       ...{ key, label, state, read: hash.slice(0, SHORT_HASH * 2), lines: readableContent(content) },
@@ -84,6 +92,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
         "Your number in the register of the medical council, at most 60 letters.",
         "registration",
       );
+    case "out-of-scope":
+      return answer(true, OUT_OF_SCOPE);
     case "nothing-chosen":
       return answer(true, "Select what you have read.", "item");
     case "changed":

@@ -7,7 +7,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { headingWords, rowPath, STATE_WORDS, tablePath } from "./catalogue-words.ts";
+import { headingWords, OUT_OF_SCOPE, rowPath, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 import { listedColumns, readTableQuery, readTableRows } from "./read-table.ts";
 
 export const meta = () => [
@@ -34,6 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const names = new Map(coded ? catalogue.onSale.map(({ code, name: service }) => [code, service]) : []);
   return {
     ...{ file, columns, query, name: tableName(file), mayEdit: mayDo(account.role, "catalogue.edit") },
+    isOwn: await desk.catalogueDesk.mayEdit(account, file, null),
     ...{ found: listed.found, pages: listed.pages, page: listed.page, all: table.rows.length },
     draft: draft && {
       id: draft.id,
@@ -56,9 +57,9 @@ function cut(text: string): string {
 const CHANGE_WORDS = { added: "new", edited: "edited", removed: "removed" } as const;
 
 export default function CatalogueTable() {
-  const { file, name, columns, query, found, all, page, pages, rows, draft, mayEdit } =
+  const { file, name, columns, query, found, all, page, pages, rows, draft, mayEdit, isOwn } =
     useLoaderData<typeof loader>();
-  const mayChange = mayEdit && (draft === null || draft.isOpen);
+  const mayChange = mayEdit && isOwn && (draft === null || draft.isOpen);
   const csv = `${tablePath(file)}/csv${draft ? `?draft=${draft.id}` : ""}`;
   return (
     <>
@@ -77,6 +78,7 @@ export default function CatalogueTable() {
           </ButtonLink>
         )}
       </PageHead>
+      {mayEdit && !isOwn && <p>{OUT_OF_SCOPE}</p>}
       {draft && (
         <p>
           With the change{" "}

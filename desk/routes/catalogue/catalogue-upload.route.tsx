@@ -3,20 +3,28 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { STATE_WORDS } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const staff = staffOf(context);
+  const { desk, account } = staff;
   const file = fileOfTable(params.table);
   if (!file) throw data(null, { status: 404 });
   const draft = await desk.catalogueDesk.openDraft(account);
   const columns = desk.catalogueDesk.shapes.get(file)?.columns.map(({ heading }) => heading) ?? [];
-  return { file, name: tableName(file), draft: draft?.title ?? null, columns };
+  return {
+    ...{ file, name: tableName(file), draft: draft?.title ?? null, columns, key: newKey(staff) },
+    ...{ draftId: draft?.id ?? "", version: draft?.version ?? 0 },
+    mayEdit: await desk.catalogueDesk.mayEdit(account, file, null),
+  };
 }
 
 interface Failed {
@@ -34,11 +42,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const file = fileOfTable(params.table);
   if (!file) throw data(null, { status: 404 });
-  const sent = (await request.formData()).get("file");
+  const form = await request.formData();
+  const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return failed("Choose the file.");
   const text = await readText(sent);
   if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
-  const put = await desk.catalogueDesk.upload(account, { draftId: null, file, text });
+  const put = await desk.catalogueDesk.upload(account, {
+    ...{ file, text, draftId: textOf(form, "draft", 40) || null, key: keyOf(form) },
+    draftVersion: versionOf(form),
+  });
   if (put.ok) return redirect(`/desk/catalogue/drafts/${put.value.draftId}?done=uploaded`);
   const { error } = put;
   switch (error.code) {
@@ -49,6 +61,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       );
     case "nothing-changes":
       return failed("The file matches the catalogue. Nothing to change.");
+    case "out-of-scope":
+      return failed(OUT_OF_SCOPE, [], 403);
+    case "changed": {
+      const who = error.by === "" ? "Someone changed" : `${error.by} last changed`;
+      const message = `${who} your open change at ${formatDayTime(error.at)}, after you opened this page. Nothing was uploaded. Look at the change, then upload the file again.`;
+      return failed(message, [], 409);
+    }
     case "not-open":
       return failed(
         `Your change can no longer be edited: ${STATE_WORDS[error.state].toLowerCase()}.`,
@@ -71,7 +90,7 @@ async function readText(file: File): Promise<string | null> {
 }
 
 export default function CatalogueUpload() {
-  const { name, draft, columns } = useLoaderData<typeof loader>();
+  const { name, draft, draftId, version, key, columns, mayEdit } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -96,7 +115,11 @@ export default function CatalogueUpload() {
           )}
         </Notice>
       )}
+      {!mayEdit && <Notice kind="info" message={OUT_OF_SCOPE} live={false} />}
       <Form method="post" encType="multipart/form-data" className="desk-form">
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="draft" value={draftId} />
+        <input type="hidden" name="version" value={version} />
         <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" required />
         <p className="desk-note">Columns: {columns.join(", ")}</p>
         <SubmitButton>Add to the change</SubmitButton>

@@ -13,7 +13,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { whereWords } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
 
 export const meta = () => [
@@ -61,6 +61,7 @@ const UNDO_WORDS: Readonly<Record<Exclude<UndoError["code"], "findings">, string
   "unknown-version": "There is no version before this one.",
   "not-the-newest": "Someone published another version after you opened this page. Nothing was done.",
   "no-reason": "Enter a reason. It is kept with the version.",
+  "out-of-scope": OUT_OF_SCOPE,
   "nothing-changes": "The catalogue already matches that version.",
 };
 
@@ -71,9 +72,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const failed = (message: string, status = 422, problems: string[] = []) =>
     data({ message, problems, field: status === 422 && problems.length === 0 ? "reason" : null }, { status });
   if (textOf(form, "intent", 20) === "draft") {
-    const made = await desk.catalogueDesk.draftOfVersion(account, version);
+    const made = await desk.catalogueDesk.draftOfVersion(account, {
+      catalogueVersion: version,
+      key: keyOf(form),
+    });
     if (made.ok) return redirect(`/desk/catalogue/drafts/${made.value.draftId}`);
-    return failed(UNDO_WORDS[made.error.code], 409);
+    const { code } = made.error;
+    if (code === "unknown-draft" || code === "not-open" || code === "changed")
+      throw new Error(`a new draft is ${code}`);
+    return failed(UNDO_WORDS[code], code === "out-of-scope" ? 403 : 409);
   }
   const undone = await desk.catalogueDesk.undo(account, {
     ...{ seen: version, reason: textOf(form, "reason", MAX_REASON) },
@@ -170,6 +177,7 @@ export default function CatalogueVersion() {
             </Form>
           ) : (
             <Form method="post" className="desk-form">
+              <input type="hidden" name="key" value={page.key} />
               <p>Restores this version as a change of your own. A second person publishes it.</p>
               <SubmitButton name="intent" value="draft" variant="secondary">
                 Start a change from this version

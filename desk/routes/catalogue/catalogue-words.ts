@@ -29,6 +29,10 @@ export function rowPath(file: string, rowKey: string | null, draftId: string | n
   return `${tablePath(file)}/row?${query}`;
 }
 
+/** An account of some labs meets what concerns others. */
+export const OUT_OF_SCOPE =
+  "Your account works for some labs and zones. Only an account of the whole chain changes what concerns others.";
+
 /** Why a step of a draft was not taken. */
 export function stepWords(error: StepError): string {
   switch (error.code) {
@@ -40,6 +44,8 @@ export function stepWords(error: StepError): string {
       return "You edited this change. Someone else in the catalogue team, or an administrator, must publish it.";
     case "empty":
       return "This change has no row. Edit a table first.";
+    case "out-of-scope":
+      return OUT_OF_SCOPE;
     case "no-words":
       return "Say what should change.";
     case "past-day":

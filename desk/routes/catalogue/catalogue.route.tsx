@@ -5,12 +5,14 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { TABLE_GROUPS } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
+import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { STATE_WORDS, tablePath } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -18,7 +20,8 @@ export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", cont
 const MAX_VERSIONS = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const staff = staffOf(context);
+  const { desk, account } = staff;
   const { catalogueDesk } = desk;
   const [counts, drafts, publications] = await Promise.all([
     catalogueDesk.counts(),
@@ -51,6 +54,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
         },
       })),
     mayEdit: mayDo(account.role, "catalogue.edit"),
+    isOfSomeLabs: !isWholeChain(account),
+    key: newKey(staff),
   };
 }
 
@@ -58,14 +63,15 @@ const MAX_TITLE = 120;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const title = textOf(await request.formData(), "title", MAX_TITLE);
+  const form = await request.formData();
+  const title = textOf(form, "title", MAX_TITLE);
   if (title === "") return data({ error: "Enter a short title for the change." }, { status: 422 });
-  const draft = await desk.catalogueDesk.begin(account, title);
-  return redirect(`/desk/catalogue/drafts/${draft?.id}`);
+  const draftId = await desk.catalogueDesk.begin(account, { title, key: keyOf(form) });
+  return redirect(`/desk/catalogue/drafts/${draftId}`);
 }
 
 export default function Catalogue() {
-  const { groups, drafts, publications, mayEdit } = useLoaderData<typeof loader>();
+  const { groups, drafts, publications, mayEdit, isOfSomeLabs, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -76,6 +82,7 @@ export default function Catalogue() {
       </PageHead>
       <section aria-labelledby="changes" className="desk-panel">
         <h2 id="changes">Open changes</h2>
+        {isOfSomeLabs && <p>{OUT_OF_SCOPE}</p>}
         {drafts.length === 0 ? (
           <p>None. Edit a row in any table to start a change. A second person publishes it.</p>
         ) : (
@@ -101,6 +108,7 @@ export default function Catalogue() {
         )}
         {mayEdit && (
           <Form method="post" className="desk-filter">
+            <input type="hidden" name="key" value={key} />
             <TextField
               label="New change"
               hint="For example: December prices"

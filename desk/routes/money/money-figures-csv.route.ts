@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data } from "react-router";
-import { csvOfRows } from "../../../domain/shared/csv-rows.ts";
+import { FIGURE_TABLES } from "../../../domain/desk/exports.ts";
+import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/csv-response.ts";
 import { spanOf } from "./read-days.ts";
@@ -10,8 +11,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { from, to, span } = spanOf(request.url, now);
   const asked = new URL(request.url).searchParams.get("table");
-  const tables = wholeChain(await desk.exports.figures(account, span));
-  const table = tables.find(({ name }) => name === asked);
+  const table = FIGURE_TABLES.find((name) => name === asked);
   if (!table) throw data(null, { status: 404 });
-  return csvResponse(`${table.name}-${from}-${to}`, csvOfRows(table.rows));
+  const rows = wholeChain(await desk.exports.figures(account, table, span));
+  return csvResponse(`${table}-${from}-${to}`, csvOfBatches(rows));
 }

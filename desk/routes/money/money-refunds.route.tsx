@@ -9,6 +9,7 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
@@ -20,14 +21,16 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
 const OPEN: readonly RefundState[] = ["due", "pending", "failed"];
+const MOST = 300;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const asked = new URL(request.url).searchParams.get("state");
   const state = REFUND_STATES.find((each) => each === asked) ?? "";
-  const refunds = await desk.refunds.list(account, state === "" ? OPEN : [state]);
+  const most = mostOf(request.url, MOST);
+  const refunds = await desk.refunds.list(account, state === "" ? OPEN : [state], most);
   return {
-    state,
+    ...{ state, most },
     refunds: refunds.map(({ refId, bookingNo, orderId, amountPaise, cause, createdAt, ...refund }) => ({
       ...{ refId, bookingNo, orderId, amount: formatRupees(amountPaise), cause: CAUSE_WORDS[cause] ?? cause },
       ...{ since: formatDay(createdAt), state: REFUND_WORDS[refund.state] },
@@ -101,7 +104,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Refunds() {
-  const { state, refunds } = useLoaderData<typeof loader>();
+  const { state, most, refunds } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -136,6 +139,7 @@ export default function Refunds() {
           ))}
         </DataTable>
       )}
+      <CutList shown={refunds.length} most={most} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/cloc
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
@@ -30,10 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     bookingNo: (searchParams.get("booking") ?? "").trim().toUpperCase().slice(0, 20),
   };
   const span = spanOfDays(day);
-  const payments = await desk.books.payments(account, { ...wanted, ...span, most: MOST });
+  const most = mostOf(request.url, MOST);
+  const payments = await desk.books.payments(account, { ...wanted, ...span, most });
   return {
     wanted,
-    isCut: payments.length === MOST,
+    most,
     payments: payments.map(({ orderId, bookingNo, provider, method, state, ...payment }) => ({
       ...{ orderId, bookingNo, state: PAYMENT_WORDS[state], at: formatDayTime(payment.createdAt) },
       by: provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
@@ -44,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Money() {
-  const { wanted, payments, isCut } = useLoaderData<typeof loader>();
+  const { wanted, payments, most } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Payments" />
@@ -97,11 +99,7 @@ export default function Money() {
           ))}
         </DataTable>
       )}
-      {isCut && (
-        <p className="desk-note">
-          These are the newest {payments.length} of the day. Choose a state to see the others.
-        </p>
-      )}
+      <CutList shown={payments.length} most={most} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { FoundTests } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showChanges } from "../../ui/show-changes.ts";
 import { StaffHistory } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -80,7 +80,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return formError("Enter what to say. The customer reads it.", "note");
   const replied = await desk.prescriptions.reply(account, {
     ...{ requestNo: params.no ?? "", to: intent === "decline" ? "declined" : "answered", serviceIds, note },
-    version: Number(textOf(form, "version", 10)),
+    version: versionOf(form),
   });
   if (replied.ok) return redirect("/desk/prescriptions?done=answered");
   const { error } = replied;

@@ -11,6 +11,7 @@ import { clockWords } from "../../ui/clock-words.ts";
 import { Due } from "../../ui/due.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
+import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 
 export const meta = () => [{ title: "Prescriptions | Desk" }, { name: "robots", content: "noindex" }];
@@ -48,7 +49,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export default function Prescriptions() {
   const { state, requests } = useLoaderData<typeof loader>();
-  const done = DONE[useSearchParams()[0].get("done") ?? ""];
+  const done = wordsFor(DONE, useSearchParams()[0].get("done"));
   return (
     <>
       <PageHead title="Prescriptions" />

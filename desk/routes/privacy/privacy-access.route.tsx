@@ -3,10 +3,12 @@ import { data, Form, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { Access } from "../../../domain/privacy/ports.ts";
+import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -119,8 +121,10 @@ export default function AccessLog() {
         <>
           <h2>Openings of reports</h2>
           <Readings rows={outcome.openings} caption="Openings of reports, newest first" head="Report" />
+          <CutList shown={outcome.openings.length} most={MAX_FOUND} hasMore={false} />
           <h2>Readings of the staff</h2>
           <Readings rows={outcome.readings} caption="Readings of the staff, newest first" head="About" />
+          <CutList shown={outcome.readings.length} most={MAX_FOUND} hasMore={false} />
         </>
       )}
       {!outcome && (

@@ -7,7 +7,7 @@ import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const message = "Close it when everybody is told and what was done is entered.";
     return refused({ field: "closed", message });
   }
-  const version = Number(textOf(form, "version", 10));
+  const version = versionOf(form);
   const closedAt = isClosed ? (incident.closedAt ?? now) : null;
   const changed = await desk.privacy.changeIncident(account, {
     ...{ ...incident, ...read, ...told, version, measures, closedAt },

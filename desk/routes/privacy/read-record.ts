@@ -3,21 +3,32 @@ import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { RecordQuery } from "../../../domain/staff/record/ports.ts";
 
 /** What an address of the record asks for: as its form shows it, and as it is looked for. */
-export function readRecord(url: string, most: number) {
+export function readRecord(url: string) {
   const { searchParams } = new URL(url);
-  const asked = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 100);
+  const asked = (name: string) => (searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   const dayOf = (name: string) => (isDay(asked(name)) ? asked(name) : "");
   const wanted = {
     ...{ who: asked("who"), subject: asked("subject"), words: asked("words"), customer: asked("customer") },
     ...{ from: dayOf("from"), to: dayOf("to"), before: asked("before") },
   };
-  const before = new Date(wanted.before);
-  const query: RecordQuery = {
-    ...{ words: wanted.words, who: wanted.who, subject: wanted.subject, most },
+  const query: Omit<RecordQuery, "most"> = {
+    ...{ words: wanted.words, who: wanted.who, subject: wanted.subject },
     customerId: isUuid(wanted.customer) ? wanted.customer : null,
     from: wanted.from === "" ? null : indiaInstant(wanted.from, 0),
     until: wanted.to === "" ? null : indiaInstant(addDays(wanted.to, 1), 0),
-    before: Number.isNaN(before.getTime()) ? null : before,
+    before: placeOf(wanted.before),
   };
   return { wanted, query };
+}
+
+/** An entry as the address of the page after it names it: when it was, and its id. */
+export function placeWords({ at, id }: { at: Date; id: string }): string {
+  return `${at.toISOString()} ${id}`;
+}
+
+function placeOf(words: string): RecordQuery["before"] {
+  const [time = "", id = ""] = words.split(" ");
+  const at = new Date(time);
+  const isPlace = /^\d{4}-/.test(time) && !Number.isNaN(at.getTime()) && isUuid(id);
+  return isPlace ? { at, id } : null;
 }

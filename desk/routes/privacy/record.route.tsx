@@ -8,20 +8,20 @@ import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { readRecord } from "./read-record.ts";
+import { placeWords, readRecord } from "./read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
 
 const PAGE = 100;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = staffOf(context);
+  const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
-  const { wanted, query } = readRecord(request.url, PAGE);
-  const entries = await desk.record.search(query);
+  const { wanted, query } = readRecord(request.url);
+  const entries = await desk.exports.record(account, { ...query, most: PAGE });
   const last = entries.length === PAGE ? entries.at(-1) : undefined;
   const older = new URLSearchParams(searchParams);
-  if (last) older.set("before", last.at.toISOString());
+  if (last) older.set("before", placeWords(last));
   return {
     ...{ wanted, csv: `/desk/record/list.csv?${searchParams}` },
     older: last ? `?${older}` : null,

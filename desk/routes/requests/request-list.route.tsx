@@ -6,6 +6,7 @@ import { REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { Due } from "../../ui/due.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
@@ -20,18 +21,21 @@ const FILTERS = [
   { value: "all", label: "Closed ones too" },
 ] as const;
 
+const MOST = 300;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { pathname, searchParams } = new URL(request.url);
   const kind = REQUEST_KINDS.find((each) => pathname.split("/").includes(each)) ?? "call-backs";
   const show = FILTERS.find(({ value }) => value === searchParams.get("show"))?.value ?? "waiting";
-  const items = await desk.requests.list(account, kind, show === "all");
+  const most = mostOf(request.url, MOST);
+  const items = await desk.requests.list(account, kind, { all: show === "all", most });
   const isShown = ({ due, claimedBy }: (typeof items)[number]) => {
     if (show === "late") return due !== null && due < now;
     return show === "mine" ? claimedBy === account.name : true;
   };
   return {
-    ...{ kind, title: KIND_TITLES[kind], show },
+    ...{ kind, title: KIND_TITLES[kind], show, most, read: items.length },
     items: items.filter(isShown).map(({ id, label, about, since, due, state, claimedBy }) => ({
       ...{ id, label, about, since: formatDayTime(since), state: STATE_WORDS[state] },
       ...{ clock: clockWords(due, now), isLate: due !== null && due < now, by: claimedBy ?? "" },
@@ -40,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function RequestList() {
-  const { kind, title, show, items } = useLoaderData<typeof loader>();
+  const { kind, title, show, most, read, items } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={title} />
@@ -68,6 +72,7 @@ export default function RequestList() {
           ],
         }))}
       />
+      <CutList shown={read} most={most} />
     </>
   );
 }

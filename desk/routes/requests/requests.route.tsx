@@ -17,6 +17,8 @@ const ACTIONS: Record<RequestKind, DeskAction> = {
   applications: "application.close",
 };
 
+const MOST = 1_000;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const kinds = (Object.keys(ACTIONS) as RequestKind[]).filter((kind) => mayDo(account.role, ACTIONS[kind]));
@@ -24,9 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     mayEdit: mayDo(account.role, "template.edit"),
     kinds: await Promise.all(
       kinds.map(async (kind) => {
-        const items = await desk.requests.list(account, kind, false);
+        const items = await desk.requests.list(account, kind, { all: false, most: MOST });
         return {
-          ...{ kind, title: KIND_TITLES[kind], open: items.length },
+          ...{ kind, title: KIND_TITLES[kind] },
+          open: items.length < MOST ? String(items.length) : `${MOST} or more`,
           late: items.filter(({ due }) => due !== null && due < now).length,
         };
       }),

@@ -3,25 +3,26 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
+import { formError, newKey } from "../../ui/change-page.ts";
 import { conflictOn } from "../../ui/conflict-on.ts";
 import { FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { templates: await staffOf(context).desk.templates.list(null) };
+  const staff = staffOf(context);
+  return { templates: await staff.desk.templates.list(null), key: newKey(staff) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40) || null;
-  const version = Number(textOf(form, "version", 10));
+  const version = versionOf(form);
   if (id !== null && textOf(form, "intent", 10) === "remove") {
     const removed = await desk.templates.remove(account, id, version);
     return removed.ok ? redirect("/desk/requests/templates") : conflictOn("template", []);
@@ -33,7 +34,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   ];
   if (!isTemplateKind(kind) || title === "" || text === "")
     return formError("Enter what it answers, a title and the text.");
-  const saved = await desk.templates.save(account, { id, kind, title, text, version });
+  const saved = await desk.templates.save(account, {
+    ...{ id, kind, title, text, version },
+    key: textOf(form, "key", 40),
+  });
   if (saved.ok) return redirect("/desk/requests/templates");
   return saved.error.code === "changed"
     ? conflictOn("template", [])
@@ -41,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Templates() {
-  const { templates } = useLoaderData<typeof loader>();
+  const { templates, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -53,7 +57,7 @@ export default function Templates() {
       <FormErrorNotice failed={failed} />
       <details className="desk-panel" open={templates.length === 0}>
         <summary>New template</summary>
-        <TemplateForm key={templates.length} template={null} />
+        <TemplateForm key={templates.length} template={null} newKey={key} />
       </details>
       {templates.map((template) => (
         <details key={template.id} className="desk-panel">
@@ -69,11 +73,12 @@ export default function Templates() {
 
 type Template = ReturnType<typeof useLoaderData<typeof loader>>["templates"][number];
 
-function TemplateForm({ template }: { template: Template | null }) {
+function TemplateForm({ template, newKey = "" }: { template: Template | null; newKey?: string }) {
   return (
     <Form method="post" className="desk-form desk-form-wide">
       <input type="hidden" name="id" value={template?.id ?? ""} />
       <input type="hidden" name="version" value={template?.version ?? 0} />
+      <input type="hidden" name="key" value={newKey} />
       <SelectField
         label="Answers"
         name="kind"

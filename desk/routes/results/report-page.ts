@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
 import type { staffOf } from "../../desk-context.ts";
-import { textOf } from "../../ui/read-form.ts";
+import { versionOf } from "../../ui/read-form.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 
@@ -14,5 +14,5 @@ export async function reportOf({ desk, account }: Staff, id: string | undefined)
 
 /** What a form about a report carries beside its own fields. */
 export function pressedReport({ account }: Staff, id: string | undefined, form: FormData): PressedReport {
-  return { account, reportId: id ?? "", version: Number(textOf(form, "version", 10)) };
+  return { account, reportId: id ?? "", version: versionOf(form) };
 }

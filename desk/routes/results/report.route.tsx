@@ -16,7 +16,7 @@ import { showChanges } from "../../ui/show-changes.ts";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { REPORT_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { CallLog } from "./call-log.tsx";
 import { pressedReport, reportOf } from "./report-page.ts";
 import { showValues } from "./show-values.ts";
@@ -92,7 +92,7 @@ export default function Report() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const done = DONE[search.get("done") ?? ""];
+  const done = wordsFor(DONE, search.get("done"));
   return (
     <>
       <PageHead

@@ -3,11 +3,13 @@ import { Form, Link, redirect, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { MAX_LISTED } from "../../../domain/desk/results/ports.ts";
 import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
+import { CutList } from "../../ui/cut-list.tsx";
 import { Due } from "../../ui/due.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
@@ -100,6 +102,7 @@ export default function Results() {
           ],
         }))}
       />
+      <CutList shown={held.length} most={MAX_LISTED} hasMore={false} />
       {mayJudge && (
         <>
           <h2 id="quarantine">
@@ -122,6 +125,7 @@ export default function Results() {
               ],
             }))}
           />
+          <CutList shown={quarantined.length} most={MAX_LISTED} hasMore={false} />
         </>
       )}
       <h2 id="disputes">
@@ -182,6 +186,7 @@ export default function Results() {
           ],
         }))}
       />
+      <CutList shown={late.length} most={MAX_LISTED} hasMore={false} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Form, Link } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
+import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/round/most-listed.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
+import { CutList } from "../../ui/cut-list.tsx";
 
 /** Cash that collectors say they have handed over, until somebody has counted it. */
 export function HandIns({
@@ -63,6 +65,11 @@ export function Brought({
           </ul>
         </div>
       ))}
+      <CutList
+        shown={brought.reduce((sum, { bookings }) => sum + bookings.length, 0)}
+        most={MAX_BROUGHT}
+        hasMore={false}
+      />
     </section>
   );
 }
@@ -100,6 +107,7 @@ export function RejectedEvents({
           </li>
         ))}
       </ul>
+      <CutList shown={refused.length} most={MAX_REFUSED} hasMore={false} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { wordsFor } from "../../ui/words.ts";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { SampleVisitPanel } from "./sample-visit.tsx";
 
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const visits = code === "" ? [] : await desk.reception.find(account, code);
   const { brought, handIns, refused } = await desk.reception.overview(account);
   return {
-    ...{ code, visits, brought, key: newKey(staff), done: DONE[searchParams.get("done") ?? ""] ?? null },
+    ...{ code, visits, brought, key: newKey(staff), done: wordsFor(DONE, searchParams.get("done")) ?? null },
     handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: formatDayTime(announcedAt) })),
     refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
       ...{
@@ -52,6 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const SAMPLE_WORDS: Record<SampleError["code"], string> = {
   unknown: "No tube or sample has this barcode.",
   "barcode-used": "The new barcode is on another tube already.",
+  "rejected-already": "This tube was rejected already, and the laboratory knows.",
   "not-a-barcode": REJECTIONS["not-a-barcode"],
 };
 
@@ -77,7 +79,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return counted.ok ? redirect("/desk/samples?done=counted") : wrong(COUNT_WORDS[counted.error.code]);
   }
   if (intent === "settle") {
-    await desk.reception.settle(account, textOf(form, "event", 40));
+    if (!(await desk.reception.settle(account, textOf(form, "event", 40))))
+      return data({ message: "Somebody has seen to this entry already.", code: "" }, { status: 409 });
     return redirect("/desk/samples?done=settled");
   }
   if (intent !== "receive" && reason === "") return wrong("Write the reason.");

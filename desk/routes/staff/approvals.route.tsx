@@ -66,7 +66,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, catalogue } = staffOf(context);
   const form = await request.formData();
   const id = textOf(form, "id", 40);
-  const decision = DECISIONS[textOf(form, "intent", 10)];
+  const intent = textOf(form, "intent", 10);
+  const decision = Object.hasOwn(DECISIONS, intent) ? DECISIONS[intent] : undefined;
   const reason = textOf(form, "reason", 200);
   if (!decision) throw data(null, { status: 404 });
   if (decision === "refused" && reason === "")

@@ -11,8 +11,9 @@ import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { wordsFor } from "../../ui/words.ts";
 import { chosenPlaces } from "./chosen-places.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
 import { CHANGE_ERRORS } from "./staff-words.ts";
@@ -53,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isRole(role)) return refused("role", "Choose a role.");
   const changed = await desk.accounts.change(
     {
-      ...{ login, role, version: Number(textOf(form, "version", 10)), mobile: textOf(form, "mobile", 10) },
+      ...{ login, role, version: versionOf(form), mobile: textOf(form, "mobile", 10) },
       ...chosenPlaces(form, catalogue),
     },
     account.name,
@@ -73,7 +74,7 @@ export default function StaffAccount() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const done = failed ? undefined : DONE[search.get("done") ?? ""];
+  const done = failed ? undefined : wordsFor(DONE, search.get("done"));
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <>

@@ -8,7 +8,7 @@ import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { chosenPlaces } from "./chosen-places.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (field: string | null, message: string) =>
     data<Outcome>({ kind: "error", field, message }, { status: 422 });
   if (intent === "end") {
-    const ended = await desk.accounts.end(login, account.name, Number(textOf(form, "version", 10)));
+    const ended = await desk.accounts.end(login, account.name, versionOf(form));
     if (!ended.ok) return refused(null, MANAGE_ERRORS[ended.error.code]);
     return data<Outcome>({ kind: "ended", name: ended.value.name });
   }

@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { isInbox } from "../../../domain/desk/today.ts";
+import { isInbox, MAX_EACH } from "../../../domain/desk/today.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
+import { CutList } from "../../ui/cut-list.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -33,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
     mayApprove: mayDo(account.role, "approval.read"),
     day: formatDay(now),
+    mostEach: MAX_EACH,
     figures: figures && [
       { words: "Bookings made", value: String(figures.bookings.value) },
       { words: "Visits", value: String(figures.visits.value) },
@@ -86,7 +88,7 @@ function useFreshCounts(...waiting: Parameters<typeof inboxCounts>) {
 }
 
 export default function Today() {
-  const { day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
+  const { mostEach, day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   useFreshCounts(inboxes, approvals);
   return (
@@ -119,6 +121,7 @@ export default function Today() {
                 {titleOf(inbox)} <span className="desk-count">{items.length}</span>
               </h2>
               <Items inbox={inbox} items={items} />
+              <CutList shown={items.length} most={mostEach} hasMore={false} />
             </section>
           ))}
       </div>

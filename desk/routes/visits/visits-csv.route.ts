@@ -3,6 +3,7 @@ import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { csvLine } from "../../../domain/shared/csv-line.ts";
 import { staffOf } from "../../desk-context.ts";
+import { csvResponse } from "../../ui/csv-response.ts";
 import { readSheet } from "./read-sheet.ts";
 
 const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = [
@@ -23,18 +24,18 @@ const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = 
   ["note", ({ note }) => note],
 ];
 
+const BATCH = 200;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { day, visits } = await readSheet(staffOf(context), request.url);
-  const lines = [
-    COLUMNS.map(([head]) => head),
-    ...visits.map((visit) => COLUMNS.map(([, cell]) => cell(visit))),
-  ];
-  // The mark of the byte order tells spreadsheets that it is UTF-8.
-  const body = `\uFEFF${lines.map(csvLine).join("")}`;
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="visits-${day}.csv"`,
-    },
-  });
+  return csvResponse(`visits-${day}`, linesOf(visits));
+}
+
+async function* linesOf(visits: readonly SheetVisit[]): AsyncGenerator<string> {
+  yield csvLine(COLUMNS.map(([head]) => head));
+  for (let at = 0; at < visits.length; at += BATCH)
+    yield visits
+      .slice(at, at + BATCH)
+      .map((visit) => csvLine(COLUMNS.map(([, cell]) => cell(visit))))
+      .join("");
 }

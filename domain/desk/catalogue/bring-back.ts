@@ -6,13 +6,15 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
 import { compareRows } from "./compare-rows.ts";
+import type { OutOfScope, PutError } from "./edit-draft.ts";
 import { changeOf, putTables } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./needs.ts";
 import { keyedRows, rowWords } from "./row-keys.ts";
+import { areOwnChanges } from "./row-scope.ts";
 import type { DraftRow, Finding, TableRows } from "./types.ts";
 
 export type UndoError =
-  | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" }
+  | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" | OutOfScope }
   | { code: "findings"; findings: Finding[] };
 
 /**
@@ -38,6 +40,7 @@ export async function undoPublication(
     const at = needs.clock();
     const rows = differences(needs, now, wanted);
     if (rows.length === 0) return fail({ code: "nothing-changes" });
+    if (!areOwnChanges(account, rows, now)) return fail({ code: "out-of-scope" });
     const facts = {
       ...{ at, publishedBy: account.name, preparedBy: "", reason, draftId: null },
       bringsBack: former.catalogueVersion,
@@ -101,24 +104,21 @@ export function differences(
   });
 }
 
+export type DraftOfVersionError = PutError | { code: "unknown-version" | "nothing-changes" };
+
 /** A draft that would make the catalogue say what an older version said: it goes through a review as every other. */
 export async function draftOfVersion(
   needs: CatalogueNeeds,
   account: StaffAccount,
-  catalogueVersion: number,
-): Promise<Result<{ draftId: string }, { code: "unknown-version" | "nothing-changes" }>> {
+  { catalogueVersion, key }: { catalogueVersion: number; key: string },
+): Promise<Result<{ draftId: string }, DraftOfVersionError>> {
   const wanted = await needs.book.kept(catalogueVersion);
   if (!wanted) return fail({ code: "unknown-version" });
   const rows = differences(needs, (await needs.book.current()).tables, wanted);
   if (rows.length === 0) return fail({ code: "nothing-changes" });
-  const createdAt = needs.clock();
-  const id = uuidv7(createdAt, needs.random);
-  const title = `Back to version ${catalogueVersion}`;
-  await needs.store.transact((tx) => tx.insert({ id, title, createdAt, createdBy: account.id }));
   const files = [...new Set(rows.map(({ file }) => file))];
-  await putTables(needs, account, {
-    ...{ draftId: id, files, rows },
+  return putTables(needs, account, {
+    ...{ draftId: null, draftVersion: 0, files, rows, key, title: `Back to version ${catalogueVersion}` },
     action: "catalogue draft made of an older version",
   });
-  return done({ draftId: id });
 }

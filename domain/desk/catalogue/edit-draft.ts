@@ -8,6 +8,7 @@ import { compareRows } from "./compare-rows.ts";
 import type { CatalogueNeeds } from "./needs.ts";
 import type { DraftTx } from "./ports.ts";
 import { cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
+import { areOwnChanges } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 
 /** A row as a form sends it. */
@@ -25,8 +26,11 @@ export interface RowEdit {
   key: string;
 }
 
+/** An account of some labs changes what concerns these alone. */
+export type OutOfScope = "out-of-scope";
+
 export type EditError =
-  | { code: "unknown-draft" | "unknown-row" }
+  | { code: "unknown-draft" | "unknown-row" | OutOfScope }
   /** The draft waits for its review, or is over. */
   | { code: "not-open"; state: Draft["state"] }
   /** Somebody else has edited the row in this draft since the form was shown. */
@@ -47,8 +51,8 @@ export async function saveRow(
   const { book, store } = needs;
   const shape = book.shapes.get(edit.file);
   if (!shape) return fail({ code: "unknown-row" });
-  const rows = (await book.current()).tables.find(({ file }) => file === edit.file)?.rows ?? [];
-  const keyed = keyedRows(rows, shape);
+  const { tables } = await book.current();
+  const keyed = keyedRows(tables.find(({ file }) => file === edit.file)?.rows ?? [], shape);
   const draftId = edit.draftId ?? (await openDraftOf(needs, account));
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
   const earlier = draftId === null ? [] : await store.rows(draftId);
@@ -84,6 +88,17 @@ export async function saveRow(
     // As it is now, also where the draft knew another: whoever saves has seen what became of it.
     const before = keyed.get(rowKey) ?? null;
     if (before === null && edit.rowKey !== null && !inDraft) return undo(fail({ code: "unknown-row" }));
+    // What the draft knew of another is another's, too.
+    const changes = [inDraft?.after ?? before, before].map((from) => ({ before: from, after: edit.cells }));
+    const { file } = edit;
+    if (
+      !areOwnChanges(
+        account,
+        changes.map((each) => ({ file, ...each })),
+        tables,
+      )
+    )
+      return undo(fail({ code: "out-of-scope" }));
     const isGone = sameCells(before, edit.cells);
     const row = { file: edit.file, rowKey, before, after: edit.cells };
     await tx.edit(draft.id, { id: account.id, name: account.name, at: now }, [{ ...row, isGone }]);
@@ -145,38 +160,64 @@ async function openDraft(
   tx: DraftTx,
   account: StaffAccount,
   draftId: string | null,
+  title = `Change by ${account.name}`,
 ): Promise<Draft | undefined> {
   if (draftId !== null) return tx.lock(draftId);
   const createdAt = clock();
   const id = uuidv7(createdAt, random);
-  await tx.insert({ id, title: `Change by ${account.name}`, createdAt, createdBy: account.id });
+  await tx.insert({ id, title, createdAt, createdBy: account.id });
   return tx.lock(id);
 }
 
-/** A new draft with a title. */
+/** A new draft with a title, once for each key. */
 export function beginDraft(
   needs: CatalogueNeeds,
   account: StaffAccount,
-  title: string,
-): Promise<Draft | undefined> {
+  { title, key }: { title: string; key: string },
+): Promise<string> {
   return needs.store.transact(async (tx) => {
     const createdAt = needs.clock();
-    const id = uuidv7(createdAt, needs.random);
-    await tx.insert({ id, title, createdAt, createdBy: account.id });
-    return tx.lock(id);
+    const known = await tx.begin(account.id, key, createdAt);
+    if (known) return (known.outcome as { draftId: string }).draftId;
+    const draftId = uuidv7(createdAt, needs.random);
+    await tx.insert({ id: draftId, title, createdAt, createdBy: account.id });
+    const begun = { action: "catalogue draft begun", subject: draftId, details: { draft: title } };
+    await tx.note(staffEntry(needs, account.name, begun));
+    await tx.finish(account.id, key, { draftId });
+    return draftId;
   });
 }
 
-export type UploadError =
-  | { code: "unknown-draft" | "unknown-row" | "nothing-changes" }
+export type PutError =
+  | { code: "unknown-draft" | OutOfScope }
   | { code: "not-open"; state: Draft["state"] }
+  /** Somebody has edited the draft since the form was shown: who last, and when; nobody where rows were only taken out. */
+  | { code: "changed"; by: string; at: Date };
+
+export type UploadError =
+  | PutError
+  | { code: "unknown-row" | "nothing-changes" }
   | { code: "wrong-file"; problems: { line: number; column: string; problem: string }[] };
+
+/** A whole table as a form sends it. */
+export interface TableUpload {
+  /** null: into the account's own open draft, which begins with it where there is none. */
+  draftId: string | null;
+  /** The version of the draft that the form showed; 0: there was none. */
+  draftVersion: number;
+  file: string;
+  text: string;
+  /** The same when the form is sent again. */
+  key: string;
+}
+
+export type Put = Result<{ draftId: string; rows: number }, PutError>;
 
 /** Makes a draft's rows of a table those by which it says what an uploaded file says. */
 export async function uploadTable(
   needs: CatalogueNeeds,
   account: StaffAccount,
-  { draftId, file, text }: { draftId: string | null; file: string; text: string },
+  { draftId, draftVersion, file, text, key }: TableUpload,
 ): Promise<Result<{ draftId: string; rows: number }, UploadError>> {
   const shape = needs.book.shapes.get(file);
   if (!shape) return fail({ code: "unknown-row" });
@@ -189,47 +230,52 @@ export async function uploadTable(
   const id = draftId ?? (await openDraftOf(needs, account));
   if (id !== null && !isUuid(id)) return fail({ code: "unknown-draft" });
   return putTables(needs, account, {
-    draftId: id,
-    files: [file],
-    rows,
+    ...{ draftId: id, draftVersion, files: [file], rows, key },
     action: "catalogue file put into a draft",
   });
 }
 
 /** Puts whole tables into a draft: what it had of them before goes. */
-export function putTables(
+export async function putTables(
   needs: CatalogueNeeds,
   account: StaffAccount,
   put: {
     draftId: string | null;
+    draftVersion: number;
     files: readonly string[];
     rows: readonly Pick<DraftRow, "file" | "rowKey" | "before" | "after">[];
     action: string;
+    /** Of a draft that begins with it. */
     title?: string;
+    key: string;
   },
-): Promise<
-  Result<
-    { draftId: string; rows: number },
-    { code: "unknown-draft" } | { code: "not-open"; state: Draft["state"] }
-  >
-> {
-  type Put = Result<
-    { draftId: string; rows: number },
-    { code: "unknown-draft" } | { code: "not-open"; state: Draft["state"] }
-  >;
+): Promise<Put> {
+  const { tables } = await needs.book.current();
   return needs.store.transact<Put>(async (tx, undo) => {
-    const draft = await openDraft(needs, tx, account, put.draftId);
+    const at = needs.clock();
+    const known = await tx.begin(account.id, put.key, at);
+    if (known) return done(known.outcome as { draftId: string; rows: number });
+    const draft = await openDraft(needs, tx, account, put.draftId, put.title);
     if (!draft) return undo(fail({ code: "unknown-draft" }));
     if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
-    const earlier = (await tx.rows(draft.id)).filter(({ file }) => put.files.includes(file));
+    const all = await tx.rows(draft.id);
+    if (put.draftId !== null && draft.version !== put.draftVersion) {
+      const last = all.toSorted((one, other) => other.editedAt.getTime() - one.editedAt.getTime())[0];
+      return undo(fail({ code: "changed", by: last?.editedBy ?? "", at: last?.editedAt ?? draft.createdAt }));
+    }
+    const earlier = all.filter(({ file }) => put.files.includes(file));
+    if (!areOwnChanges(account, [...earlier, ...put.rows], tables))
+      return undo(fail({ code: "out-of-scope" }));
     const stay = new Set(put.rows.map(({ file, rowKey }) => `${file} ${rowKey}`));
     const gone = earlier
       .filter(({ file, rowKey }) => isNewRow(rowKey) || !stay.has(`${file} ${rowKey}`))
       .map((row) => ({ ...row, isGone: true }));
-    const editor = { id: account.id, name: account.name, at: needs.clock() };
+    const editor = { id: account.id, name: account.name, at };
     await tx.edit(draft.id, editor, [...gone, ...put.rows]);
     const details = { draft: draft.title, files: put.files, rows: put.rows.length };
     await tx.note(staffEntry(needs, account.name, { action: put.action, subject: draft.id, details }));
-    return done({ draftId: draft.id, rows: put.rows.length });
+    const outcome = { draftId: draft.id, rows: put.rows.length };
+    await tx.finish(account.id, put.key, outcome);
+    return done(outcome);
   });
 }

@@ -14,5 +14,5 @@ export interface CatalogueNeeds {
 }
 
 export interface PictureError {
-  code: "unreadable" | "too-large";
+  code: "unreadable" | "too-large" | "out-of-scope";
 }

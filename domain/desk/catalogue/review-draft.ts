@@ -1,12 +1,17 @@
 import { indiaDay } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import type { Scope } from "../../staff/scope.ts";
+import { WHOLE_CHAIN } from "../../staff/scope.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { applyDraft } from "./apply-draft.ts";
+import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./needs.ts";
 import { rowWords } from "./row-keys.ts";
+import { areOwnChanges } from "./row-scope.ts";
 import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
 
 /** A step of a draft, on the version that its page showed. */
@@ -18,7 +23,7 @@ export interface DraftStep {
 }
 
 export type StepError =
-  | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" }
+  | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" | OutOfScope }
   | { code: "wrong-state"; state: DraftState }
   | { code: "findings"; findings: Finding[] }
   /** The catalogue has moved on in rows that the draft changes. */
@@ -77,22 +82,25 @@ export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: stri
       publishOn: day,
       isReview: true,
     },
-    check: (draft) => (maySecond(draft, step.account.id) ? null : { code: "own-draft" }),
+    check: (draft) => (maySecond(draft, step.account) ? null : { code: "own-draft" }),
   });
 }
 
 async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Promise<StepError | null> {
+  if (!isUuid(id)) return { code: "unknown-draft" };
   const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
   if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
   const rehearsal = await book.rehearse(applied.tables, indiaDay(clock()));
   return rehearsal.ok ? null : { code: "findings", findings: rehearsal.findings };
 }
 
-function move(
+async function move(
   needs: CatalogueNeeds,
   { account, id, version, key }: DraftStep,
   moved: Move,
 ): Promise<Stepped> {
+  if (!isUuid(id)) return fail({ code: "unknown-draft" });
+  const { tables } = await needs.book.current();
   return needs.store.transact<Stepped>(async (tx, undo) => {
     const now = needs.clock();
     const known = await tx.begin(account.id, key, now);
@@ -101,6 +109,7 @@ function move(
     if (!draft) return undo(fail({ code: "unknown-draft" }));
     if (draft.version !== version) return undo(fail({ code: "changed" }));
     if (!moved.from.includes(draft.state)) return undo(fail({ code: "wrong-state", state: draft.state }));
+    if (!areOwnChanges(account, await tx.rows(id), tables)) return undo(fail({ code: "out-of-scope" }));
     const refused = moved.check?.(draft);
     if (refused) return undo(fail(refused));
     await tx.change(id, {
@@ -129,9 +138,9 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
     by: step.account.name,
     begin: (tx, now) => tx.begin(step.account.id, step.key, now),
     finish: (tx, outcome) => tx.finish(step.account.id, step.key, outcome),
-    reviewer: step.account.id,
+    ...{ reviewer: step.account.id, scope: step.account },
     check: (draft) => {
-      if (!maySecond(draft, step.account.id)) return { code: "own-draft" };
+      if (!maySecond(draft, step.account)) return { code: "own-draft" };
       return draft.version === step.version ? null : { code: "changed" };
     },
   });
@@ -140,7 +149,7 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
 /** Publishes a reviewed draft on its day. One that can no longer be published goes back to its authors with the reason. */
 export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Stepped> {
   const published = await publish(needs, id, {
-    ...{ from: ["scheduled"], by: "system", reviewer: null },
+    ...{ from: ["scheduled"], by: "system", reviewer: null, scope: WHOLE_CHAIN },
     begin: async () => undefined,
     finish: async () => undefined,
     check: ({ publishOn }) => ((publishOn ?? "9") <= indiaDay(needs.clock()) ? null : { code: "changed" }),
@@ -168,6 +177,7 @@ interface Publishing {
   from: readonly DraftState[];
   by: string;
   reviewer: string | null;
+  scope: Scope;
   begin(
     tx: Parameters<Parameters<CatalogueNeeds["book"]["publish"]>[2]>[0],
     now: Date,
@@ -181,6 +191,7 @@ interface Publishing {
 
 async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing): Promise<Stepped> {
   const { book, store, clock } = needs;
+  if (!isUuid(id)) return fail({ code: "unknown-draft" });
   for (;;) {
     const draft = await store.find(id);
     if (!draft) return fail({ code: "unknown-draft" });
@@ -192,6 +203,7 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
     if (refused) return fail(refused);
     const { version: madeOf, tables } = await book.current();
     const rows = await store.rows(id);
+    if (!areOwnChanges(publishing.scope, rows, tables)) return fail({ code: "out-of-scope" });
     const applied = applyDraft(tables, book.shapes, rows);
     if (applied.conflicts.length > 0) return fail({ code: "outdated", conflicts: applied.conflicts });
     const at = clock();
@@ -254,7 +266,11 @@ function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
   };
 }
 
-/** Whether somebody may publish a draft: a second person, who has changed nothing of it. */
-function maySecond(draft: Pick<Draft, "createdBy" | "editors">, accountId: string): boolean {
-  return draft.createdBy !== accountId && !draft.editors.includes(accountId);
+/** Whether somebody may publish a draft: a second person, who has changed nothing of it, under this account or one that has ended. */
+function maySecond(
+  draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames">,
+  { id, name }: Pick<StaffAccount, "id" | "name">,
+): boolean {
+  const names = [draft.createdByName, ...draft.editorNames].map((each) => each.toLowerCase());
+  return draft.createdBy !== id && !draft.editors.includes(id) && !names.includes(name.toLowerCase());
 }

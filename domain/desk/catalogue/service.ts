@@ -1,16 +1,19 @@
 import { indiaDay } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Result } from "../../shared/result.ts";
+import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { isWholeChain } from "../../staff/scope.ts";
 import { applyDraft } from "./apply-draft.ts";
-import type { UndoError } from "./bring-back.ts";
+import type { DraftOfVersionError, UndoError } from "./bring-back.ts";
 import { differences, draftOfVersion, undoPublication } from "./bring-back.ts";
-import type { EditError, Edited, RowEdit, UploadError } from "./edit-draft.ts";
+import type { EditError, Edited, RowEdit, TableUpload, UploadError } from "./edit-draft.ts";
 import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
 import type { CatalogueNeeds, PictureError } from "./needs.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
 import { keyedRows } from "./row-keys.ts";
+import { areOwnChanges, mayEditTable } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
 
 /** A row of a table as a draft would have it. */
@@ -56,14 +59,17 @@ export interface CatalogueDeskService {
   row(file: string, rowKey: string | null, draftId: string | null): Promise<RowPage | undefined>;
   draft(id: string): Promise<DraftPage | undefined>;
   csv(file: string, draftId: string | null): Promise<string | undefined>;
-  begin(account: StaffAccount, title: string): Promise<Draft | undefined>;
+  /** Whether a row is one that the account may change: as it is, or a new one of the table for null. */
+  mayEdit(account: StaffAccount, file: string, cells: Cells | null): Promise<boolean>;
+  /** The id of a new draft, one for each key. */
+  begin(account: StaffAccount, asked: { title: string; key: string }): Promise<string>;
   keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;
   /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
   preview(file: string, cells: Cells): string | null;
   saveRow(account: StaffAccount, edit: RowEdit): Promise<Result<Edited, EditError>>;
   upload(
     account: StaffAccount,
-    put: { draftId: string | null; file: string; text: string },
+    upload: TableUpload,
   ): Promise<Result<{ draftId: string; rows: number }, UploadError>>;
   submit(step: DraftStep): Promise<Stepped>;
   takeBack(step: DraftStep): Promise<Stepped>;
@@ -89,8 +95,8 @@ export interface CatalogueDeskService {
   ): Promise<Result<{ catalogueVersion: number }, UndoError>>;
   draftOfVersion(
     account: StaffAccount,
-    catalogueVersion: number,
-  ): Promise<Result<{ draftId: string }, { code: "unknown-version" | "nothing-changes" }>>;
+    asked: { catalogueVersion: number; key: string },
+  ): Promise<Result<{ draftId: string }, DraftOfVersionError>>;
 }
 
 const MAX_DRAFTS = 50;
@@ -180,8 +186,14 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       const rows = page.rows.flatMap(({ cells, change }) => (change === "removed" ? [] : [cells]));
       return book.print({ file, rows });
     },
-    begin: (account, title) => beginDraft(needs, account, title),
-    keepPicture: needs.keepPicture,
+    async mayEdit(account, file, cells) {
+      if (cells === null) return mayEditTable(account, file);
+      return areOwnChanges(account, [{ file, before: cells, after: cells }], (await book.current()).tables);
+    },
+    begin: (account, asked) => beginDraft(needs, account, asked),
+    // Banners are of all labs.
+    keepPicture: async (account, content) =>
+      isWholeChain(account) ? needs.keepPicture(account, content) : fail({ code: "out-of-scope" }),
     preview: (file, cells) => book.preview(file, cells),
     saveRow: (account, edit) => saveRow(needs, account, edit),
     upload: (account, put) => uploadTable(needs, account, put),
@@ -210,6 +222,6 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       return { publication, isNewest: at === 0 && former !== undefined, rows };
     },
     undo: (account, undo) => undoPublication(needs, account, undo),
-    draftOfVersion: (account, version) => draftOfVersion(needs, account, version),
+    draftOfVersion: (account, asked) => draftOfVersion(needs, account, asked),
   };
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { isWholeChain } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 
@@ -19,7 +20,7 @@ export interface SignaturesNeeds {
   random: Random;
 }
 
-export type SigningError = SignError | { code: "no-registration" | "nothing-chosen" };
+export type SigningError = SignError | { code: "no-registration" | "nothing-chosen" | "out-of-scope" };
 
 /** What doctors sign of the catalogue, as `namuna catalogue review` and `sign` have it. */
 export interface SignaturesService {
@@ -38,6 +39,8 @@ export function signaturesService({ items, add, clock, random }: SignaturesNeeds
   return {
     items,
     async sign(account, { kind, asked, registration }) {
+      // What is signed is said of a test or a parameter at all labs.
+      if (!isWholeChain(account)) return fail({ code: "out-of-scope" });
       if (registration === "" || registration.length > MAX_REGISTRATION)
         return fail({ code: "no-registration" });
       if (asked.length === 0) return fail({ code: "nothing-chosen" });

@@ -1,5 +1,6 @@
 import type { CleanFile } from "../../requests/documents.ts";
 import type { FeedbackWords } from "../../requests/types.ts";
+import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 
 /** A number that asked to be called. */
@@ -36,13 +37,16 @@ export interface DeskApplication {
 }
 
 export interface RequestsStore {
-  callBacks(all: boolean): Promise<DeskCallBack[]>;
-  callBack(id: string): Promise<DeskCallBack | undefined>;
+  /** The longest waiting first; with `all` the newest calls after them. */
+  callBacks(wanted: { all: boolean; most: number }): Promise<DeskCallBack[]>;
+  callBack(id: string): Promise<(DeskCallBack & { customerId: string | null }) | undefined>;
   /** Ends all open requests of its number; how many. */
   finishCallBack(id: string, action: StaffAction): Promise<number>;
-  feedback(since: Date): Promise<DeskFeedback[]>;
+  /** About bookings of some labs and zones, newest first; without `all` what nobody has closed. */
+  feedback(wanted: { since: Date; all: boolean; scope: Scope; most: number }): Promise<DeskFeedback[]>;
   feedbackOf(bookingNo: string): Promise<DeskFeedback | undefined>;
-  applications(): Promise<DeskApplication[]>;
+  /** Those that wait, the oldest first; with `all` all, the newest first. */
+  applications(wanted: { all: boolean; most: number }): Promise<DeskApplication[]>;
   application(applicationNo: string): Promise<DeskApplication | undefined>;
   cv(applicationNo: string): Promise<CleanFile | undefined>;
   /** Adds the entry unless one of its action and subject is there since; false then. */

@@ -55,7 +55,12 @@ export interface TicketReply {
  * about a booking is there for the accounts of its labs and zones, what is about none for all.
  */
 export interface RequestsService {
-  list(account: StaffAccount, kind: RequestKind, all: boolean): Promise<RequestItem[]>;
+  /** With `all` closed ones too; at most so many. */
+  list(
+    account: StaffAccount,
+    kind: RequestKind,
+    wanted: { all: boolean; most: number },
+  ): Promise<RequestItem[]>;
   callBack(
     account: StaffAccount,
     id: string,
@@ -125,52 +130,55 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return feedback && (await aboutBookingsInScope(account, [feedback], needs.placesOf))[0];
   }
 
-  type ListOf = (account: StaffAccount, all: boolean) => Promise<Omit<RequestItem, "claimedBy">[]>;
+  type ListOf = (
+    account: StaffAccount,
+    wanted: { all: boolean; most: number },
+  ) => Promise<Omit<RequestItem, "claimedBy">[]>;
   const listOf: Record<RequestKind, ListOf> = {
-    "call-backs": async (_, all) =>
-      (await store.callBacks(all)).map(({ id, askedAt, times, doneAt }) => ({
+    "call-backs": async (_, wanted) =>
+      (await store.callBacks(wanted)).map(({ id, askedAt, times, doneAt }) => ({
         ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
         due: doneAt ? null : later(askedAt, CALL_BACK_MS),
         state: doneAt ? "closed" : "new",
       })),
-    grievances: async (account, all) =>
-      (await aboutBookingsInScope(account, await needs.staff.list(all), needs.placesOf)).map((ticket) => ({
-        ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
-        about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
-        ...clockOf(ticket),
-      })),
-    feedback: async (account, all) => {
-      const given = await store.feedback(new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS));
-      return (await aboutBookingsInScope(account, given, needs.placesOf))
-        .filter(({ isClosed }) => all || !isClosed)
-        .map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
-          ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },
-          about: [`${overall} of 5`, ticketNo && `ticket ${ticketNo}`].filter(Boolean).join(", "),
-          state: isClosed ? "closed" : "new",
-        }));
-    },
-    applications: async (_, all) =>
-      (await store.applications())
-        .filter(({ isClosed }) => all || !isClosed)
-        .map(({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
-          ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
-          due: isClosed ? null : later(createdAt, APPLICATION_MS),
-          state: isClosed ? "closed" : isRead ? "open" : "new",
+    grievances: async (account, { all, most }) =>
+      (await aboutBookingsInScope(account, await needs.staff.list(all), needs.placesOf))
+        .slice(0, most)
+        .map((ticket) => ({
+          ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
+          about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
+          ...clockOf(ticket),
         })),
+    feedback: async (account, wanted) => {
+      const since = new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS);
+      const given = await store.feedback({ ...wanted, since, scope: account });
+      return given.map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
+        ...{ id: bookingNo, label: bookingNo, since: changedAt, due: null },
+        about: [`${overall} of 5`, ticketNo && `ticket ${ticketNo}`].filter(Boolean).join(", "),
+        state: isClosed ? "closed" : "new",
+      }));
+    },
+    applications: async (_, wanted) =>
+      (await store.applications(wanted)).map(({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
+        ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
+        due: isClosed ? null : later(createdAt, APPLICATION_MS),
+        state: isClosed ? "closed" : isRead ? "open" : "new",
+      })),
   };
 
   return {
-    async list(account, kind, all) {
-      const [items, holders] = await Promise.all([listOf[kind](account, all), holdersOf(kind)]);
+    async list(account, kind, wanted) {
+      const [items, holders] = await Promise.all([listOf[kind](account, wanted), holdersOf(kind)]);
       return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));
     },
 
     holder: async (inbox, itemId) => (await holdersOf(inbox)).get(itemId) ?? null,
 
     async callBack(account, id) {
-      const callBack = isUuid(id) ? await store.callBack(id) : undefined;
-      if (!callBack) return undefined;
-      await needs.note(entry(account, { action: "call-back read", subject: id, details: {} }));
+      const found = isUuid(id) ? await store.callBack(id) : undefined;
+      if (!found) return undefined;
+      const { customerId, ...callBack } = found;
+      await needs.note(entry(account, { action: "call-back read", subject: id, details: {}, customerId }));
       return { callBack, holder: (await holdersOf("call-backs")).get(id) ?? null };
     },
 

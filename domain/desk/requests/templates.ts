@@ -1,4 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -40,6 +41,7 @@ export interface TemplateStore {
   list(): Promise<AnswerTemplate[]>;
   /** False where another version is there, or the template is removed. */
   save(template: AnswerTemplate, action: StaffAction): Promise<boolean>;
+  /** Nothing where there is one of the id. */
   add(template: AnswerTemplate, action: StaffAction): Promise<void>;
   /** False as with `save`. */
   remove(id: string, version: number, action: StaffAction): Promise<boolean>;
@@ -49,10 +51,10 @@ export type TemplateError = { code: "changed" } | { code: "unknown-placeholder";
 
 export interface TemplatesService {
   list(kind: TemplateKind | null): Promise<AnswerTemplate[]>;
-  /** Adds one where `id` is null. */
+  /** Adds one where `id` is null, once for each key. */
   save(
     account: StaffAccount,
-    template: Omit<AnswerTemplate, "id"> & { id: string | null },
+    template: Omit<AnswerTemplate, "id"> & { id: string | null; key?: string },
   ): Promise<Result<void, TemplateError>>;
   remove(account: StaffAccount, id: string, version: number): Promise<Result<void, TemplateError>>;
 }
@@ -73,11 +75,11 @@ export function templatesService({
       const all = await store.list();
       return kind === null ? all : all.filter((each) => each.kind === kind);
     },
-    async save(account, { id, ...template }) {
+    async save(account, { id, key = "", ...template }) {
       const words = unknownPlaceholders(template.text);
       if (words.length > 0) return fail({ code: "unknown-placeholder", words });
       if (id === null) {
-        const added = { ...template, id: uuidv7(clock(), random), version: 1 };
+        const added = { ...template, id: isUuid(key) ? key : uuidv7(clock(), random), version: 1 };
         await store.add(added, entry(account, "answer template added", added.id, { after: template }));
         return done(undefined);
       }

@@ -1,7 +1,10 @@
 import type { PatientSex } from "../../identity/types.ts";
 import type { ReportCall } from "../../reports/staff/report-call.ts";
 import type { ReportResult, ReportStatus } from "../../reports/types.ts";
-import type { BookedPlaces } from "../../staff/scope.ts";
+import type { BookedPlaces, Scope } from "../../staff/scope.ts";
+
+/** As many as each list has; its page says that it is cut. */
+export const MAX_LISTED = 500;
 
 /** A report on hold as the list shows it: neither whose it is nor its values. */
 export interface HeldItem {
@@ -44,9 +47,13 @@ export type WithPlaces<T> = T & { where: BookedPlaces };
 
 export interface ResultsStore {
   /** The longest waiting first. */
-  held(lapsedBefore: Date): Promise<WithPlaces<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
+  held(wanted: {
+    lapsedBefore: Date;
+    scope: Scope;
+    most: number;
+  }): Promise<WithPlaces<Omit<HeldItem, "critical"> & { results: ReportResult[] }>[]>;
   /** Of the last days, the longest overdue first. */
-  late(since: Date): Promise<WithPlaces<LateItem>[]>;
+  late(wanted: { since: Date; scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */
   report(name: string): Promise<WithPlaces<DeskReport> | undefined>;
   /** Where a booking is, by its number or an accession of it, with the accessions. */

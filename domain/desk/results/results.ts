@@ -38,6 +38,7 @@ import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { PlacesOfBookings } from "../bookings-in-scope.ts";
 import { aboutBookingsInScope } from "../bookings-in-scope.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
+import { MAX_LISTED } from "./ports.ts";
 
 /** A value as the page shows it, with the one before. */
 export interface DeskValue extends ReportResult {
@@ -150,15 +151,18 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
 
   return {
     async held(account) {
-      const items = await store.held(new Date(clock().getTime() - HOUR_MS));
-      return inScope(account, items).map(({ results, ...item }) => ({
+      const lapsedBefore = new Date(clock().getTime() - HOUR_MS);
+      const items = await store.held({ lapsedBefore, scope: account, most: MAX_LISTED });
+      return items.map(({ results, where: _, ...item }) => ({
         ...item,
         critical: results.filter(isCritical).map(({ code }) => code),
       }));
     },
 
     async late(account) {
-      return inScope(account, await store.late(new Date(clock().getTime() - LATE_MS)));
+      const since = new Date(clock().getTime() - LATE_MS);
+      const items = await store.late({ since, scope: account, most: MAX_LISTED });
+      return items.map(({ where: _, ...item }) => item);
     },
 
     disputes: async (account, all) =>
@@ -243,11 +247,6 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       return withdrawn;
     },
   };
-}
-
-/** What is booked in the account's labs and zones. */
-function inScope<T>(account: StaffAccount, items: readonly WithPlaces<T>[]): T[] {
-  return items.filter(({ where }) => isInScope(account, where)).map(({ where: _, ...item }) => item as T);
 }
 
 /** Releases a critical report that somebody else has asked for. */

@@ -1,5 +1,6 @@
 import type { Scope } from "../../staff/scope.ts";
 import type { Rejection } from "./rejections.ts";
+import type { TubeTimes } from "./tube-states.ts";
 import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
 
 /** Who is assigned to a visit, since when, and what its customer tells at the door. */
@@ -55,23 +56,23 @@ export interface VisitRows {
   /** The booking of which something is an accession. */
   bookingOfAccession(accession: string): Promise<string | undefined>;
   /** False when a tube has or had the barcode. */
-  addLabel(label: TubeLabel & { bookingId: string; by: string; at: Date }): Promise<boolean>;
+  addLabel(
+    label: TubeLabel & Partial<TubeTimes> & { bookingId: string; by: string; at: Date },
+  ): Promise<boolean>;
+  /** The label in force with a barcode; its row stays locked. */
+  lockLabel(barcode: string): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
   /** Takes a label off; undefined where no label in force has the barcode. */
   removeLabel(removed: {
     barcode: string;
     replacedBy: string;
     reason: string;
     at: Date;
-  }): Promise<(TubeLabel & { bookingId: string }) | undefined>;
+  }): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
   /** Takes the labels off the tubes of a booking that have not come in, or off the rejected ones of them: their barcodes stay used. */
   removeLabels(removed: { bookingId: string; isRejected: boolean; reason: string; at: Date }): Promise<void>;
-  /** Notes on the label in force that its tube came in or was rejected; undefined where there is none. */
-  noteTube(
-    barcode: string,
-    event: "received" | "rejected",
-    at: Date,
-  ): Promise<(TubeLabel & { bookingId: string }) | undefined>;
-  /** Labels in force of a booking whose tubes have not come in. */
+  /** Notes on a label that is locked when its tube came in and was rejected. */
+  noteTube(barcode: string, times: TubeTimes): Promise<void>;
+  /** Labels in force of a booking whose tubes have not come in, or were rejected. */
   notReceived(bookingId: string): Promise<TubeLabel[]>;
   addCash(entry: CashEntry): Promise<void>;
   /** The cash that an account has and has not announced, in paise; its rows stay locked. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, formatDayTime } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
@@ -12,14 +13,15 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
+import { MAX_BROUGHT, MAX_REFUSED } from "./most-listed.ts";
 import type { EventPlaces } from "./ports.ts";
 import { readBarcode } from "./read-barcode.ts";
 import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
 import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
+import type { TubeState } from "./tube-states.ts";
+import { stateOfTube, timesAfter } from "./tube-states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
-
-export type TubeState = "no label" | "labelled" | "received" | "rejected";
 
 /** A visit as reception checks it against what lies on the table. */
 export interface SampleVisit {
@@ -28,7 +30,7 @@ export interface SampleVisit {
   status: string;
   collector: string;
   patients: string[];
-  tubes: (TubeOfVisit & { barcode: string | null; state: TubeState })[];
+  tubes: (TubeOfVisit & { barcode: string | null; state: TubeState | "no label" })[];
   /** The laboratory's numbers with what it knows of each sample. */
   samples: { accession: string; test: string; state: string }[];
 }
@@ -43,6 +45,8 @@ export type SampleError =
   | { code: "unknown" }
   /** The new label is on another tube, or another booking's number. */
   | { code: "barcode-used" }
+  /** The customer was told of its rejection. */
+  | { code: "rejected-already" }
   | { code: "not-a-barcode" };
 
 export type CountError = { code: "unknown" } | { code: "note-missing" };
@@ -84,8 +88,6 @@ export interface ReceptionService {
 
 /** Tubes that nobody has received are looked for as far back. */
 const BROUGHT_SINCE_MS = 3 * DAY_MS;
-const MAX_REFUSED = 100;
-const MAX_READ = 500;
 
 export function receptionService(needs: ReceptionNeeds): ReceptionService {
   const { store, clock } = needs;
@@ -93,21 +95,19 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     async overview(account) {
       const since = new Date(clock().getTime() - BROUGHT_SINCE_MS);
       const [brought, handIns, refused] = await Promise.all([
-        store.brought(since),
+        store.brought({ since, scope: account, most: MAX_BROUGHT }),
         store.openHandIns(),
-        store.openRefused(MAX_READ),
+        store.openRefused(account, MAX_REFUSED),
       ]);
-      const own = brought.filter((each) => isInScope(account, { ...each, labVisit: null }));
-      const ownRefused = refused.filter(({ where }) => isOwn(account, where)).slice(0, MAX_REFUSED);
-      const details = { refused: ownRefused.length, brought: own.map(({ bookingNo }) => bookingNo) };
+      const details = { refused: refused.length, brought: brought.map(({ bookingNo }) => bookingNo) };
       await needs.note(staffEntry(needs, account.name, { action: "samples read", subject: "", details }));
       return {
-        brought: [...Map.groupBy(own, ({ collector }) => collector)].map(([collector, bookings]) => ({
+        brought: [...Map.groupBy(brought, ({ collector }) => collector)].map(([collector, bookings]) => ({
           collector,
           bookings: bookings.map(({ bookingNo, tubes }) => ({ bookingNo, tubes })),
         })),
         handIns: handIns.flatMap(({ where, ...each }) => (sharesPlaces(account, where) ? [each] : [])),
-        refused: ownRefused.map(({ where: _, ...each }) => each),
+        refused: refused.map(({ where: _, ...each }) => each),
       };
     },
 
@@ -117,6 +117,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
     relabel: (press, fresh) => relabel(needs, press, fresh),
 
     async countCash(account, { handInId, paise, note }) {
+      if (!isUuid(handInId)) return fail({ code: "unknown" });
       const at = clock();
       return needs.unitOfWork.transact<Result<{ announcedPaise: number }, CountError>>(async (tx, undo) => {
         const by = account.name;
@@ -133,8 +134,9 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       });
     },
 
-    settle: (account, eventId) =>
-      needs.unitOfWork.transact<boolean>(async (tx, undo) => {
+    async settle(account, eventId) {
+      if (!isUuid(eventId)) return false;
+      return needs.unitOfWork.transact<boolean>(async (tx, undo) => {
         const now = clock();
         const settled = await tx.visits.settle(eventId, account.name, now);
         if (!settled || !isOwn(account, settled)) return undo(false);
@@ -142,7 +144,8 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
           ...{ action: "refused visit event seen to", subject: eventId, details: {} },
         });
         return true;
-      }),
+      });
+    },
   };
 }
 
@@ -179,7 +182,7 @@ async function findVisits(
       tubes: tubesOfVisit(visit.patient, visit.items, samples, catalogue()).map((tube) => {
         // Labels are of the visit at home.
         const label = visit.visit === 1 ? labelOf.get(tube.tube) : undefined;
-        return { ...tube, barcode: label?.barcode ?? null, state: stateOfTube(label) };
+        return { ...tube, barcode: label?.barcode ?? null, state: label ? stateOfTube(label) : "no label" };
       }),
       samples: samples.flatMap((sample) => {
         const test = positions.get(sample.itemPosition);
@@ -189,12 +192,6 @@ async function findVisits(
       }),
     };
   });
-}
-
-function stateOfTube(label: { receivedAt: Date | null; rejectedAt: Date | null } | undefined): TubeState {
-  if (!label) return "no label";
-  if (label.rejectedAt) return "rejected";
-  return label.receivedAt ? "received" : "labelled";
 }
 
 function stateOfSample(sample: {
@@ -223,6 +220,7 @@ async function noteSample(
     const found = await samplesUnder(ctx, barcode, event);
     const booking = found && (await tx.bookings.lock(found.bookingId));
     if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
+    if (found.isRefused) return undo(fail({ code: "rejected-already" }));
     await recordOfBooking(ctx, account, booking, `sample ${event}`, {
       barcode,
       accessions: found.accessions,
@@ -251,13 +249,16 @@ async function samplesUnder(
   { tx, now }: TransactionContext,
   barcode: string,
   event: "received" | "rejected",
-): Promise<{ bookingId: string; accessions: string[] } | undefined> {
-  const label = await tx.visits.noteTube(barcode, event, now);
+): Promise<{ bookingId: string; accessions: string[]; isRefused?: true } | undefined> {
+  const label = await tx.visits.lockLabel(barcode);
   if (!label) {
     const bookingId = await tx.visits.bookingOfAccession(barcode);
     return bookingId === undefined ? undefined : { bookingId, accessions: [barcode] };
   }
   const { bookingId, accessions } = label;
+  const times = timesAfter(label, event, now);
+  if (!times) return { bookingId, accessions, isRefused: true };
+  await tx.visits.noteTube(barcode, times);
   if (event === "rejected") return { bookingId, accessions };
   const missing = new Set((await tx.visits.notReceived(bookingId)).flatMap((each) => each.accessions));
   return { bookingId, accessions: accessions.filter((accession) => !missing.has(accession)) };
@@ -280,7 +281,8 @@ async function relabel(
     if (!booking || !isInScope(account, booking)) return undo(fail({ code: "unknown" }));
     const owner = await tx.visits.bookingOfAccession(fresh);
     const isOthers = owner !== undefined && !before.accessions.includes(fresh);
-    const label = { ...before, barcode: fresh, by: account.name, at };
+    const times = timesAfter(before, "relabelled", at);
+    const label = { ...before, ...times, barcode: fresh, by: account.name, at };
     if (isOthers || !(await tx.visits.addLabel(label))) return undo(fail({ code: "barcode-used" }));
     await recordOfBooking(ctx, account, booking, "tube relabelled", {
       before: barcode,

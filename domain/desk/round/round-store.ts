@@ -3,13 +3,12 @@ import type { BookedVisit } from "../day-sheet.ts";
 import type { EventPlaces } from "./ports.ts";
 import type { Rejection } from "./rejections.ts";
 import type { VisitEventKind } from "./states.ts";
+import type { TubeTimes } from "./tube-states.ts";
 import type { Accession, EventDetails, TubeLabel } from "./types.ts";
 
 /** A tube's label in force, with what became of the tube. */
-export interface KnownLabel extends TubeLabel {
+export interface KnownLabel extends TubeLabel, TubeTimes {
   bookingId: string;
-  receivedAt: Date | null;
-  rejectedAt: Date | null;
 }
 
 /** How far the sample of a booked item is, as the laboratory knows it. */
@@ -49,14 +48,16 @@ export interface RoundStore {
   samples(bookingIds: readonly string[]): Promise<SampleOfItem[]>;
   rejectedOf(accountId: string, since: Date): Promise<RejectedEvent[]>;
   /** Those that nobody of reception has seen to, oldest first. */
-  openRefused(most: number): Promise<(RejectedEvent & { where: EventPlaces })[]>;
+  openRefused(scope: Scope, most: number): Promise<(RejectedEvent & { where: EventPlaces })[]>;
   /** Cash that the account has and has not announced, in paise, and what it has announced and nobody has counted. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
   openHandIns(): Promise<(HandIn & { where: Scope })[]>;
   /** The booking that a barcode in force, an accession or a booking number is of. */
   bookingOf(typed: string): Promise<string | undefined>;
   /** Bookings of collected visits since a time with tubes that are neither received nor rejected, by collector. */
-  brought(
-    since: Date,
-  ): Promise<{ collector: string; bookingNo: string; slotId: string; labId: number; tubes: number }[]>;
+  brought(wanted: {
+    since: Date;
+    scope: Scope;
+    most: number;
+  }): Promise<{ collector: string; bookingNo: string; slotId: string; labId: number; tubes: number }[]>;
 }

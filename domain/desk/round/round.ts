@@ -13,7 +13,7 @@ import { REJECTIONS } from "./rejections.ts";
 import type { RoundStore } from "./round-store.ts";
 import type { VisitState } from "./states.ts";
 import { stateOf } from "./states.ts";
-import { notAfter, takeEvent } from "./take-event.ts";
+import { takeEvent } from "./take-event.ts";
 import type { TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
@@ -89,7 +89,9 @@ export function roundService(needs: RoundNeeds): RoundService {
         store.cashOf(account.id),
       ]);
       const details = { visits: visits.map(({ bookingNo }) => bookingNo) };
-      await needs.note(staffEntry(needs, account.name, { action: "own visits read", subject: day, details }));
+      const customerIds = visits.map(({ customerId }) => customerId);
+      const read = { action: "own visits read", subject: day, details, customerIds };
+      await needs.note(staffEntry(needs, account.name, read));
       return {
         ...{ accountId: account.id, day, visits: shown, cash },
         refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
@@ -102,8 +104,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       const taken: TakenEvent[] = [];
       for (const event of sent) {
         const now = clock();
-        const { id, refused, collected } = await takeEvent(needs, account, event, now);
-        const at = notAfter(event.at, now);
+        const { id, refused, collected, at } = await takeEvent(needs, account, event, now);
         const news = collected.map((accession) => ({
           ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
         }));

@@ -28,6 +28,8 @@ export interface TakeNeeds {
 /** An event that is stored, and the samples that the laboratory is to hear of. */
 export interface Taken extends TakenEvent {
   collected: string[];
+  /** When they were collected: the time of the phone, as far as it can be. */
+  at: Date;
 }
 
 /** Wrong start codes of a visit after which only a reason opens it. */
@@ -47,11 +49,14 @@ export function takeEvent(
     const ctx = { tx, now, random };
     const booking = sent.bookingNo === "" ? undefined : await tx.bookings.lockForLab(sent.bookingNo);
     const known = await tx.visits.find(account.id, sent.id);
-    if (known) return { ...known, collected: await collectedBefore(ctx, known, sent, booking, catalogue()) };
+    const assignedAt = booking && (await tx.visits.assignment(booking.id))?.assignedAt;
+    const at = possibleTime(sent.at, assignedAt ?? null, now);
+    if (known)
+      return { ...known, at, collected: await collectedBefore(ctx, known, sent, booking, catalogue()) };
     const count = booking ? await tx.visits.count(booking.id) : { all: 0, wrongCodes: 0 };
     const { refused, collected = [] } = await judge(ctx, {
       account,
-      sent,
+      sent: { ...sent, at },
       booking,
       catalogue: catalogue(),
       count,
@@ -61,7 +66,7 @@ export function takeEvent(
     // Another request with the same event was faster: what this one did is undone.
     if (!isNew) {
       const other = await tx.visits.find(account.id, sent.id);
-      return undo({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [] });
+      return undo({ id: sent.id, refused: other ? other.refused : "not-readable", collected: [], at });
     }
     const { kind, ...said } = sent.details;
     await recordStaffAction(ctx, account.name, {
@@ -76,7 +81,7 @@ export function takeEvent(
       },
       customerId: booking?.customerId ?? null,
     });
-    return { id: sent.id, refused, collected };
+    return { id: sent.id, refused, collected, at };
   });
 }
 
@@ -212,7 +217,7 @@ async function label(
   const { accessions } = tube;
   const isNew = await ctx.tx.visits.addLabel({
     ...{ tube: wanted, barcode, accessions },
-    ...{ bookingId: booking.id, by: account.name, at: notAfter(sent.at, ctx.now) },
+    ...{ bookingId: booking.id, by: account.name, at: sent.at },
   });
   return { refused: isNew ? null : "barcode-used" };
 }
@@ -274,7 +279,7 @@ async function takeMoney(
     return { refused: recorded.error.code === "amount-differs" ? "amount-differs" : "nothing-to-pay" };
   await ctx.tx.visits.addCash({
     ...{ id: uuidv7(ctx.now, ctx.random), bookingId: booking.id, accountId: account.id },
-    ...{ paise, kind, reference, takenAt: notAfter(sent.at, ctx.now) },
+    ...{ paise, kind, reference, takenAt: sent.at },
   });
   return { refused: null };
 }
@@ -292,7 +297,8 @@ async function handOver(
   return { refused: (await tx.visits.handIn(handIn)) ? null : "wrong-sum" };
 }
 
-/** The clock of a phone may be ahead of ours. */
-export function notAfter(at: Date, now: Date): Date {
-  return at > now ? now : at;
+/** The clock of a phone may be ahead of ours, or turned back: nothing of a visit is done before it was given to its collector. */
+function possibleTime(at: Date, assignedAt: Date | null, now: Date): Date {
+  const earliest = assignedAt && assignedAt < now ? assignedAt : now;
+  return at > now ? now : at < earliest ? earliest : at;
 }

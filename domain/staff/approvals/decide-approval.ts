@@ -24,6 +24,18 @@ export interface DecisionOf {
   reason: string;
 }
 
+/**
+ * Whether an account is of the person who asked. Somebody whose account has ended and who has another now, or who has two, is one person: by
+ * the name that they sign with, or their mobile.
+ */
+export function isAskedBy(
+  { id, name, mobile }: Pick<StaffAccount, "id" | "name" | "mobile">,
+  { askedBy, asker, askerMobile }: Pick<Approval, "askedBy" | "asker" | "askerMobile">,
+): boolean {
+  const isSame = name.toLowerCase() === asker.toLowerCase() || (mobile !== "" && mobile === askerMobile);
+  return id === askedBy || isSame;
+}
+
 /** Whether a request is one that an account may decide if it is somebody else's. */
 export function isDecidedBy(account: StaffAccount, { action, places }: Approval): boolean {
   return (
@@ -41,9 +53,9 @@ export async function decideApproval(
   { account, id, decision, reason }: DecisionOf,
 ): Promise<Result<Approval, DecideError>> {
   const approval = await tx.approvals.lock(id);
-  const isOwn = approval?.askedBy === account.id;
+  const isOwn = approval !== undefined && isAskedBy(account, approval);
   if (!approval || !(isOwn || isDecidedBy(account, approval))) return fail({ code: "unknown-approval" });
-  const code = decisionError(approval, { decision, by: account.id });
+  const code = decisionError(approval, { decision, by: isOwn ? approval.askedBy : account.id });
   if (code === "decided-already") return fail({ code, approval });
   if (code) return fail({ code });
   await tx.approvals.decide(id, { state: decision, by: account.id, at: now, reason });

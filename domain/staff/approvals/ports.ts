@@ -1,3 +1,4 @@
+import type { Scope } from "../scope.ts";
 import type { StaffAction } from "../staff-action.ts";
 import type { ApprovalAction } from "./actions.ts";
 import type { ApprovalState, Decision } from "./states.ts";
@@ -15,6 +16,8 @@ export interface Approval {
   /** The account that asked, and its name. */
   askedBy: string;
   asker: string;
+  /** "" for none. */
+  askerMobile: string;
   askedAt: Date;
   state: ApprovalState;
   /** The account that decided, and its name; null while it is open. */
@@ -47,9 +50,19 @@ export interface ApprovalTx {
 
 export interface ApprovalStore {
   find(id: string): Promise<Approval | undefined>;
-  /** The oldest first. */
-  open(actions: readonly ApprovalAction[], most: number): Promise<Approval[]>;
-  /** The newest first. */
-  decided(actions: readonly ApprovalAction[], most: number): Promise<Approval[]>;
+  /** Open requests of others for these actions in the labs and zones of an account, the oldest first. */
+  waiting(
+    account: Scope & { id: string },
+    actions: readonly ApprovalAction[],
+    most: number,
+  ): Promise<Approval[]>;
+  /** Open requests of an account, the oldest first. */
+  own(accountId: string, most: number): Promise<Approval[]>;
+  /** What the account has asked for, and what is for these actions in its labs and zones; the newest first. */
+  decided(
+    account: Scope & { id: string },
+    actions: readonly ApprovalAction[],
+    most: number,
+  ): Promise<Approval[]>;
   transact<T>(work: (tx: ApprovalTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }

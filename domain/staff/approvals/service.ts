@@ -8,7 +8,7 @@ import { mayDo } from "../roles.ts";
 import type { ApprovalAction } from "./actions.ts";
 import { APPROVAL_ACTIONS } from "./actions.ts";
 import type { DecideError, DecisionOf } from "./decide-approval.ts";
-import { decideApproval, isDecidedBy } from "./decide-approval.ts";
+import { decideApproval, isAskedBy, isDecidedBy } from "./decide-approval.ts";
 import type { Approval, ApprovalStore, ApprovalTx } from "./ports.ts";
 
 /** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */
@@ -54,26 +54,20 @@ const MAX_DECIDED = 30;
 const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
 
 export function approvalsService({ store, actions, clock, random }: ApprovalsNeeds): ApprovalsService {
-  async function waiting(account: StaffAccount): Promise<Approval[]> {
-    const own = ALL.filter((action) => mayDo(account.role, APPROVAL_ACTIONS[action].may));
-    const open = own.length === 0 ? [] : await store.open(own, MAX_OPEN);
-    return open.filter((each) => each.askedBy !== account.id && isDecidedBy(account, each));
-  }
+  const actionsOf = ({ role }: StaffAccount) =>
+    ALL.filter((action) => mayDo(role, APPROVAL_ACTIONS[action].may));
+  const waiting = (account: StaffAccount) => store.waiting(account, actionsOf(account), MAX_OPEN);
 
   return {
     waiting,
 
     async list(account) {
-      const [forMe, open, decided] = await Promise.all([
+      const [forMe, own, decided] = await Promise.all([
         waiting(account),
-        store.open(ALL, MAX_OPEN),
-        store.decided(ALL, MAX_DECIDED),
+        store.own(account.id, MAX_OPEN),
+        store.decided(account, actionsOf(account), MAX_DECIDED),
       ]);
-      return {
-        waiting: forMe,
-        own: open.filter(({ askedBy }) => askedBy === account.id),
-        decided: decided.filter((each) => each.askedBy === account.id || isDecidedBy(account, each)),
-      };
+      return { waiting: forMe, own, decided };
     },
 
     async decide(asked) {
@@ -98,7 +92,7 @@ export function approvalsService({ store, actions, clock, random }: ApprovalsNee
     const perform = actions[known.action];
     if (!perform) throw new Error(`nothing does the approved action ${known.action}`);
     // Looked at before anything is locked, and again in the transaction.
-    if (known.askedBy === asked.account.id) return fail({ code: "own-request" });
+    if (isAskedBy(asked.account, known)) return fail({ code: "own-request" });
     if (!isDecidedBy(asked.account, known)) return fail({ code: "unknown-approval" });
     if (known.state !== "open") return fail({ code: "decided-already", approval: known });
     let approved: Approval | undefined;

@@ -7,8 +7,8 @@ export interface RecordQuery {
   customerId: string | null;
   from: Date | null;
   until: Date | null;
-  /** Only entries older than this: the next page. */
-  before: Date | null;
+  /** Only entries before this one: the next page. */
+  before: { at: Date; id: string } | null;
   most: number;
 }
 

@@ -1,0 +1,26 @@
+import type { Scope } from "../../domain/staff/scope.ts";
+import { isWholeChain } from "../../domain/staff/scope.ts";
+import { arrayOf, bool, int, text } from "../columns.ts";
+import { sqlPart } from "../sql.ts";
+
+/**
+ * The labs and zones of an account as parameters of a statement. A list asks for its own rows before it is cut to its length: what is left out
+ * afterwards leaves an account of one lab with an empty page while it has rows.
+ */
+export const scoped = { isWhole: bool, labIds: arrayOf(int), places: arrayOf(text) };
+/** The same where accounts are asked for, too. */
+export const scopedWithAccounts = { ...scoped, zoneIds: arrayOf(int) };
+
+/** Bookings `b` of the account's labs and zones, as `isInScope` has it. */
+export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
+  or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
+
+/** Accounts `a` that work where the account does, as `sharesPlaces` has it. */
+export const sharesPlacesOf = sqlPart`(${"isWhole"}::boolean or (cardinality(a.lab_ids) = 0 and cardinality(a.zone_ids) = 0)
+  or a.lab_ids && ${"labIds"}::integer[] or a.zone_ids && ${"zoneIds"}::integer[])`;
+
+export function scopeValues(scope: Scope) {
+  const { labIds, zoneIds } = scope;
+  const places = [...labIds.map((id) => `lab:${id}`), ...zoneIds.map((id) => `zone:${id}`)];
+  return { isWhole: isWholeChain(scope), labIds: [...labIds], zoneIds: [...zoneIds], places };
+}

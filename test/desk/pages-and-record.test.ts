@@ -1,0 +1,180 @@
+import { afterAll, expect, test } from "vitest";
+import { int, text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { accessLog } from "../../db/stores/access-log.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { bookCbc, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { db } = site.database;
+const { desk, cookieOf, get, post } = await openDesk(site);
+afterAll(() => site.close());
+
+const ownerOf = sql({ no: text }, { id: uuid, mobile: text })`
+  select c.id, c.mobile from booking b join customer c on c.id = b.customer_id where b.booking_no = ${"no"}`;
+const callBackOf = sql({ mobile: text }, { id: uuid })`select id from call_back where mobile = ${"mobile"}`;
+
+const rina = await staffAccountOf(db, "administrator");
+const bikash = await staffAccountOf(db, "collector");
+
+const who = await shopper(site);
+const { BookingNo: no } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+const { id: customerId, mobile } = await db.one(ownerOf, { no });
+const paid = { bookingNo: no, amountPaise: 45_000, method: "cash" as const, reference: "" };
+await desk.refunds.record(rina, paid);
+const booked = await bookTest(db, mobile, 101);
+const { ReportId: reportId = "" } = await sendResults(
+  site,
+  resultMessage(booked, [{ analyte: "HB", value: "4.1", unit: "g/dL" }]),
+);
+await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+const [payment] = await desk.books.payments(rina, {
+  ...{ from: new Date(0), until: new Date("2099-01-01T00:00:00Z"), state: "", method: "", most: 5 },
+  bookingNo: no,
+});
+const orderId = payment?.orderId ?? "";
+
+const readings = async (customer = customerId) =>
+  (
+    await accessLog(db).readings({
+      ...{ customerId: customer, accession: null, who: "", from: null, until: null, most: 300 },
+    })
+  ).map(({ what }) => what);
+
+/** Every page that shows something of a customer, and what the record says of it. */
+const READING_PAGES: [path: string, role: Role, action: string][] = [
+  [`/desk/customers/${customerId}`, "call-centre", "customer read"],
+  [`/desk/book/${customerId}`, "call-centre", "customer read"],
+  [`/desk/bookings/${no}`, "call-centre", "booking read"],
+  [`/desk/bookings/${no}/move`, "reception", "booking read"],
+  [`/desk/bookings/${no}/cancel`, "call-centre", "booking read"],
+  [`/desk/bookings/${no}/goodwill`, "accounts", "booking read"],
+  [`/desk/bookings/${no}/patient`, "call-centre", "booking read"],
+  [`/desk/bookings/${no}/payment`, "accounts", "booking read"],
+  [`/desk/visits?day=${TOMORROW}`, "reception", "visits read"],
+  [`/desk/visits/list.csv?day=${TOMORROW}`, "reception", "visits read"],
+  [`/desk/visits/sheet.pdf?day=${TOMORROW}`, "reception", "visits read"],
+  [`/desk/visits/close?day=${TOMORROW}&place=zone:1`, "reception", "visits read"],
+  [`/desk/samples?code=${no}`, "reception", "samples of a visit read"],
+  [`/desk/results/reports/${reportId}`, "pathologist", "results show"],
+  [`/desk/results/reports/${reportId}`, "call-centre", "report to call about read"],
+  [`/desk/money?booking=${no}`, "accounts", "payments read"],
+  [`/desk/money/payments/${orderId}`, "accounts", "payment read"],
+  [`/desk/record?customer=${customerId}`, "privacy-officer", "record read"],
+];
+
+test.each(READING_PAGES)(
+  "%s as %s leaves an entry that the customer's access log finds",
+  async (path, role, action) => {
+    const before = (await readings()).filter((what) => what === action).length;
+    expect((await get(path, await cookieOf(role))).status).toBe(200);
+    expect((await readings()).filter((what) => what === action)).toHaveLength(before + 1);
+  },
+);
+
+test("what is read of several customers at once is in the log of each, and of nobody else", async () => {
+  const other = await shopper(site);
+  const { BookingNo: otherNo } = await bookCbc(other, slotAt("0730"), { PayLater: 1 });
+  const { id: otherId } = await db.one(ownerOf, { no: otherNo });
+  expect(await readings(otherId)).not.toContain("own visits read");
+  await desk.visits.assign(rina, [otherNo], bikash.id);
+  site.clock.advance({ hours: 21 });
+  await desk.round.today(bikash);
+  expect(await readings(otherId)).toContain("own visits read");
+  expect(await readings()).not.toContain("own visits read");
+  const found = await staffRecord(db).search({
+    ...{ words: "own visits read", who: "", subject: "", customerId: otherId, from: null, until: null },
+    ...{ before: null, most: 5 },
+  });
+  expect(found).toMatchObject([{ who: bikash.name, details: { visits: [otherNo], customers: [otherId] } }]);
+  expect((await desk.privacy.verify(rina)).record.broken).toEqual([]);
+});
+
+test("finding a person, and taking and reading their call-back, is in their log", async () => {
+  const cookie = await cookieOf("call-centre");
+  await post("/desk/find", cookie, { q: mobile });
+  expect(await readings()).toContain("people found");
+  const { id } = await db.one(callBackOf, { mobile });
+  expect((await get(`/desk/requests/call-backs/${id}`, cookie)).status).toBe(200);
+  expect(await readings()).toContain("call-back read");
+});
+
+const changes = sql({}, { count: int })`
+  select count(*)::integer as count from staff_action where action not like '%read' and action <> 'signed in'`;
+
+/** Forms as their pages send them, of roles that may; the number of entries of the record that one press makes. */
+const FORMS: [what: string, role: Role, path: () => string, form: () => Record<string, string>][] = [
+  ["a new change of the catalogue", "catalogue", () => "/desk/catalogue", () => ({ title: "December" })],
+  [
+    "a template",
+    "administrator",
+    () => "/desk/requests/templates",
+    () => ({
+      kind: "grievances",
+      title: "Sorry",
+      text: "Dear {name}",
+      version: "0",
+      key: "0190f2a0-0000-7000-8000-00000000aaaa",
+    }),
+  ],
+  [
+    "an incident",
+    "privacy-officer",
+    () => "/desk/privacy/incidents",
+    () => ({
+      ...{ title: "A lost phone", what: "A phone", affected: "Nobody", affectedCount: "", happened: "" },
+      ...{ noticed: "2026-11-20T09:00", key: "0190f2a0-0000-7000-8000-00000000aaab" },
+    }),
+  ],
+  [
+    "an account",
+    "administrator",
+    () => "/desk/staff",
+    () => ({ login: "new.person", name: "New Person", role: "reception" }),
+  ],
+  [
+    "an address of a caller",
+    "call-centre",
+    () => `/desk/book/${customerId}`,
+    () => ({ intent: "address", house: "7", street: "Lake Road", pincode: "700029", city: "Kolkata" }),
+  ],
+  [
+    "a patient of a caller",
+    "call-centre",
+    () => `/desk/book/${customerId}`,
+    () => ({ intent: "patient", name: "Mira Roy", birth: "1990-02-03", sex: "F", relationship: "Sister" }),
+  ],
+  [
+    "a call of the call log",
+    "pathologist",
+    () => `/desk/results/reports/${reportId}`,
+    () => ({
+      intent: "call",
+      number: mobile,
+      whom: "the patient",
+      reached: "1",
+      readBack: "1",
+      version: "1",
+      key: "call-1",
+    }),
+  ],
+];
+
+test.each(FORMS)("%s that is sent twice is there once", async (_what, role, path, form) => {
+  const cookie = await cookieOf(role);
+  const count = async () => (await db.one(changes, {})).count;
+  const before = await count();
+  const key = { key: `pressed ${before}`, ...form() };
+  const first = await post(path(), cookie, key);
+  expect(first.status, await first.text()).toBeLessThan(400);
+  const after = await count();
+  expect(after).toBeGreaterThan(before);
+  const second = await post(path(), cookie, key);
+  expect(second.status).toBeLessThan(500);
+  expect(await count()).toBe(after);
+});

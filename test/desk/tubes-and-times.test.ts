@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from "vitest";
+import { nullable, text, timestamp } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { staffAccountOf } from "../support/staff-session.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { db } = site.database;
+const { desk } = await openDesk(site);
+afterAll(() => site.close());
+const sujoy = await staffAccountOf(db, "reception");
+const bikash = await staffAccountOf(db, "collector");
+
+const startCodeOf = sql({ no: text }, { startCode: text })`
+  select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
+const collectedOf = sql({ no: text }, { collectedAt: nullable(timestamp) })`
+  select collected_at from lab_order where booking_no = ${"no"}`;
+
+interface Visit {
+  no: string;
+  slotId: string;
+  code: string;
+}
+
+const times = ["0700", "0730", "0800", "0830"].values();
+/** A visit at home that is paid at the door, assigned to Bikash. */
+async function assigned(): Promise<Visit> {
+  const slotId = slotAt(times.next().value ?? "0900");
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotId, { PayLater: 1 });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(1);
+  return { no, slotId, code: (await db.one(startCodeOf, { no })).startCode };
+}
+
+let ids = 0;
+const newId = () => `0190f2a0-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
+const event = ({ no, slotId }: Visit, details: EventDetails): SentEvent => ({
+  ...{ id: newId(), bookingNo: no, slotId, at: site.clock.now, details },
+});
+const send = async (events: readonly SentEvent[]) =>
+  (await desk.round.take(bikash, events)).map(({ refused }) => refused);
+
+const atDoor = (visit: Visit) => [
+  event(visit, { kind: "accepted" }),
+  event(visit, { kind: "on-the-way" }),
+  event(visit, { kind: "arrived" }),
+  event(visit, { kind: "started", code: visit.code, reason: "" }),
+];
+const labelled = (visit: Visit, barcode: string) =>
+  event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode });
+const collected = (visit: Visit) => event(visit, { kind: "collected", missing: "" });
+const cash = (visit: Visit) => event(visit, { kind: "paid", by: "cash", paise: 45_000, reference: "" });
+
+const timesOf = sql(
+  { barcode: text },
+  { receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp), labelledBy: text },
+)`
+  select received_at, rejected_at, labelled_by from visit_tube where barcode = ${"barcode"}`;
+
+test("a tube keeps when it came in and that it was rejected, whatever label it gets, and is rejected once", async () => {
+  const visit = await assigned();
+  await send([...atDoor(visit), labelled(visit, "T-0040"), cash(visit), collected(visit)]);
+  const press = (typed: string, key: string) => ({ account: sujoy, typed, key });
+  expect(await desk.reception.receive(press("T-0040", "keep-a"))).toMatchObject({ ok: true });
+  const { receivedAt } = await db.one(timesOf, { barcode: "T-0040" });
+  expect(receivedAt).toBeInstanceOf(Date);
+  site.clock.advance({ minutes: 5 });
+  const torn = { barcode: "T-0041", reason: "Label torn" };
+  expect(await desk.reception.relabel(press("T-0040", "keep-b"), torn)).toMatchObject({ ok: true });
+  expect(await db.one(timesOf, { barcode: "T-0041" })).toEqual({
+    ...{ receivedAt, rejectedAt: null, labelledBy: sujoy.name },
+  });
+  expect(await desk.reception.reject(press("T-0041", "keep-c"), "Clotted")).toMatchObject({ ok: true });
+  expect(await desk.reception.reject(press("T-0041", "keep-d"), "Clotted")).toEqual({
+    ok: false,
+    error: { code: "rejected-already" },
+  });
+  const rejected = await db.one(timesOf, { barcode: "T-0041" });
+  expect(rejected).toMatchObject({ receivedAt, rejectedAt: expect.any(Date) });
+  const again = { barcode: "T-0042", reason: "Label torn" };
+  expect(await desk.reception.relabel(press("T-0041", "keep-e"), again)).toMatchObject({ ok: true });
+  expect(await db.one(timesOf, { barcode: "T-0042" })).toEqual(rejected);
+});
+
+const labelledOf = sql({ no: text }, { labelledAt: timestamp, takenAt: timestamp, assignedAt: timestamp })`
+  select t.labelled_at, c.taken_at, v.assigned_at from visit_collector v
+    join visit_tube t on t.booking_id = v.booking_id join cash_entry c on c.booking_id = v.booking_id
+    join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
+
+test("a phone whose clock was turned back or ahead takes no sample and no money before the visit was given, nor in time to come", async () => {
+  const visit = await assigned();
+  const early = { at: new Date("2026-11-01T00:00:00Z") };
+  const late = { at: new Date("2027-11-01T00:00:00Z") };
+  expect(await send(atDoor(visit))).toEqual([null, null, null, null]);
+  expect(
+    await send([
+      { ...labelled(visit, "T-0050"), ...early },
+      { ...cash(visit), ...late },
+      { ...collected(visit), ...early },
+    ]),
+  ).toEqual([null, null, null]);
+  const { labelledAt, takenAt, assignedAt } = await db.one(labelledOf, { no: visit.no });
+  expect(labelledAt).toEqual(assignedAt);
+  expect(takenAt.getTime()).toBeLessThanOrEqual(site.clock.now.getTime());
+  expect((await db.one(collectedOf, { no: visit.no })).collectedAt).toEqual(assignedAt);
+});
+
+test("hand-ins and entries of other labs, and ids that are none, are nobody's", async () => {
+  const visit = await assigned();
+  expect(await send([collected(visit)])).toEqual(["out-of-order"]);
+  const shown = (await desk.reception.overview(sujoy)).refused.find(
+    ({ bookingNo }) => bookingNo === visit.no,
+  );
+  const elsewhere = { ...sujoy, labIds: [2], zoneIds: [2] };
+  expect((await desk.reception.overview(elsewhere)).refused.map(({ id }) => id)).not.toContain(shown?.id);
+  expect(await desk.reception.settle(elsewhere, shown?.id ?? "")).toBe(false);
+  for (const id of ["n0such", "", newId()]) {
+    expect(await desk.reception.settle(sujoy, id)).toBe(false);
+    const counted = { handInId: id, paise: 1, note: "" };
+    expect(await desk.reception.countCash(sujoy, counted)).toEqual({ ok: false, error: { code: "unknown" } });
+  }
+  expect(await desk.reception.settle(sujoy, shown?.id ?? "")).toBe(true);
+});
+
+test("two phones of one account: the second of two like steps does not count, and nothing is lost", async () => {
+  const visit = await assigned();
+  const outcomes = await Promise.all([
+    send([event(visit, { kind: "accepted" })]),
+    send([event(visit, { kind: "accepted" })]),
+  ]);
+  expect(outcomes.flat().sort()).toEqual(["out-of-order", null].sort());
+  expect(await send([event(visit, { kind: "on-the-way" })])).toEqual([null]);
+});
