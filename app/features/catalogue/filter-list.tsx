@@ -84,12 +84,14 @@ export function FilterLink({ choice }: { choice: FilterChoice }) {
       </span>
     );
   }
+  // A health condition that nothing fits now stays in its list and can be chosen; it only looks like it.
+  const isEmpty = choice.count === 0 && !choice.chosen;
   return (
     <Link
       to={choice.to}
       preventScrollReset
       aria-current={choice.chosen ? "true" : undefined}
-      className={`${PILL} border-line-strong bg-raised font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action`}
+      className={`${PILL} ${isEmpty ? "border-line text-ink-soft" : "border-line-strong"} bg-raised font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action`}
     >
       <FilterWords choice={choice} />
     </Link>
