@@ -143,6 +143,7 @@ test("4, 9 After the login the page reloads when 500 ms are over, and not before
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { beforeReload: "" }));
   await page.getByLabel("Verification Code").fill(code);
+  await page.getByLabel("Verification Code").press("Enter");
   await expect(page.getByRole("status")).toContainText("You are logged in.");
   await page.clock.runFor(499);
   await expect(page.locator("html[data-before-reload]")).toHaveCount(1);
