@@ -191,7 +191,13 @@ export const listBookings = defineCall({
   login: true,
   summary: "The customer's bookings, newest first.",
   query: v.object({
-    page: v.optional(v.pipe(shortText(6), v.regex(/^(-?\d+)?$/, "must be a number"), v.transform(Number))),
+    page: v.optional(
+      v.pipe(
+        shortText(6),
+        v.regex(/^([1-9]\d*)?$/, "must be a whole number, 1 or more"),
+        v.transform((digits) => Number(digits || 1)),
+      ),
+    ),
   }),
   response: success(
     v.object({

@@ -54,7 +54,12 @@ function Filled({ cart, items, busy }: FilledProps) {
               {item.Unavailable === 1 ? (
                 <span className="block text-sm text-bad">{t("Not available in your location")}</span>
               ) : (
-                <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+                <Price
+                  feesPaise={paise(item.Fees)}
+                  offerFeesPaise={paise(item.OfferFees)}
+                  size="sm"
+                  ofPackage={item.IsPackage === 1}
+                />
               )}
               <PaidTwice serviceId={item.ServiceId} />
             </span>

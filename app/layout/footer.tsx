@@ -9,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { LoginOrAccount } from "./header.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;
@@ -29,11 +30,11 @@ export const Footer = memo(function Footer() {
     <footer className="site-footer" id="site-links">
       <div className="page-width">
         {/* On a phone the header's menu has these links; without scripts its button leads here. */}
-        <p className="only-without-script pt-6 md:hidden">
-          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {t("Login")}
-          </Link>
-        </p>
+        <noscript>
+          <p className="pt-6 md:hidden">
+            <LoginOrAccount className="text-link inline-flex min-h-11 items-center gap-2" />
+          </p>
+        </noscript>
         {!isShort && <Columns phone={phone} email={email} socialLinks={socialLinks} />}
         {!isShort && <Laboratory lab={lab} />}
         {languages.length > 1 && (

@@ -124,16 +124,39 @@ function CallBackMenu() {
   );
 }
 
+/**
+ * Without scripts: a page that is the same for everybody cannot tell who is logged in. A visitor comes to the login, a customer to the profile
+ * at once.
+ */
+export function LoginOrAccount({ className }: { className: string }) {
+  const t = useTranslate();
+  return (
+    <Link to="/login?return-url=%2Fmy-profile" className={className}>
+      <Icon name="user" size={20} />
+      <span>{t("Login / My account")}</span>
+    </Link>
+  );
+}
+
 /** A visitor's Login link, or a customer's greeting with the account links. */
 function AccountMenu() {
   const t = useTranslate();
   const { user, known } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
-      <Link to="/login" className="header-button account-login" data-known={known || undefined}>
-        <Icon name="user" size={20} />
-        <span>{t("Login")}</span>
-      </Link>
+      <>
+        <Link
+          to="/login"
+          className="header-button account-login needs-script"
+          data-known={known || undefined}
+        >
+          <Icon name="user" size={20} />
+          <span>{t("Login")}</span>
+        </Link>
+        <noscript>
+          <LoginOrAccount className="header-button account-login max-sm:w-20 max-sm:px-1 max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal" />
+        </noscript>
+      </>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultDescription, pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
+import { defaultDescription, titleOfPath, writtenPath } from "../../domain/content/page-paths.ts";
 import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "../state/frame-data.ts";
@@ -9,7 +9,7 @@ import { FAILURE_TITLE } from "./error-screen.tsx";
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
-  const path = pagePath(pathname);
+  const path = writtenPath(pathname);
   const t = translateIn(frame.language);
   const title = translatedTitle(titleOfPath(path, frame.brand), t);
   return [

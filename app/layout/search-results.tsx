@@ -220,7 +220,12 @@ function Row({ item, row, isActive, isAnswered, text }: RowProps) {
           {item.IsPackage === 1 && <Badge tone="blue">{t("Package")}</Badge>}
           <CardFacts text={item.ServiceText} />
         </div>
-        <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+        <Price
+          feesPaise={paise(item.Fees)}
+          offerFeesPaise={paise(item.OfferFees)}
+          size="sm"
+          ofPackage={item.IsPackage === 1}
+        />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}

@@ -129,21 +129,25 @@ type TextFieldProps = FieldProps &
 export function TextField({ before, after, patternWords, ...props }: TextFieldProps) {
   const { frame, valid: givenValid, control: input } = splitField(props);
   const judged = useJudgedValue(input, patternWords);
-  const valid = givenValid ?? judged.valid;
+  const fits = givenValid ?? judged.valid;
   return (
     <FieldFrame {...frame} invalid={frame.invalid || judged.invalid} ruleError={judged.words}>
-      {(control) => (
-        <span className="control-box" data-valid={valid || undefined}>
-          {before && <span className="control-before">{before}</span>}
-          <input type="text" {...input} {...judged.handlers} {...control} className="control" />
-          {valid && (
-            <span className="control-after text-good">
-              <Icon name="check-circle" size={20} />
-            </span>
-          )}
-          {after}
-        </span>
-      )}
+      {(control) => {
+        // A value that fits its rule and is refused all the same, such as a pincode that is not served, has no tick.
+        const valid = fits && !control["aria-invalid"];
+        return (
+          <span className="control-box" data-valid={valid || undefined}>
+            {before && <span className="control-before">{before}</span>}
+            <input type="text" {...input} {...judged.handlers} {...control} className="control" />
+            {valid && (
+              <span className="control-after text-good">
+                <Icon name="check-circle" size={20} />
+              </span>
+            )}
+            {after}
+          </span>
+        );
+      }}
     </FieldFrame>
   );
 }

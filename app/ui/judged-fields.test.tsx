@@ -33,6 +33,18 @@ test.each([
   },
 );
 
+test("a value that fits and is refused all the same is invalid alone", () => {
+  const html = renderToStaticMarkup(
+    <PincodeField
+      label="Pincode"
+      defaultValue="793001"
+      error="Service is currently not available in this location"
+    />,
+  );
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).not.toContain("data-valid");
+});
+
 test("a field without words about its pattern is not judged", () => {
   const html = renderToStaticMarkup(<TextField label="Code" pattern="[0-9]+" defaultValue="a" />);
   expect(html).not.toMatch(/aria-invalid|data-valid/);

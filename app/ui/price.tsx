@@ -1,3 +1,4 @@
+import type { Translate } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 
 type PriceProps = {
@@ -6,10 +7,12 @@ type PriceProps = {
   /** Offer price in paise; at or above the list price there is no offer. */
   offerFeesPaise?: number | undefined;
   size?: "sm" | "md" | "lg" | undefined;
+  /** The price of a package: its saving is in rupees, too. */
+  ofPackage?: boolean | undefined;
 };
 
 /** The price of a service: the offer, the list price struck through, and the saving in yellow. */
-export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
+export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = false }: PriceProps) {
   const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
   const percent = percentOff(feesPaise, offer);
@@ -34,8 +37,24 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
           {t("{percent}% off", { percent })}
         </span>
       )}
+      {ofPackage && offer !== undefined && (
+        <span className="price-saves">
+          <span className="sr-only">, </span>
+          {savingWords({ feesPaise, offerFeesPaise: offer }, t)}
+        </span>
+      )}
     </span>
   );
+}
+
+/** "Save ₹500": what an offer saves against the list price; null for a price without an offer. */
+export function savingWords(
+  { feesPaise, offerFeesPaise }: { feesPaise: number; offerFeesPaise: number },
+  t: Translate,
+): string | null {
+  return feesPaise > offerFeesPaise
+    ? t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })
+    : null;
 }
 
 /**

@@ -55,8 +55,8 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
 function ownPath(path: string, { catalogue }: PageContentFacts): string {
   const [, area, name = ""] = path.split("/");
   if (area === "radiology-test" && name !== "") {
-    const category = catalogue.radiologyCategoryBySlug.get(name);
-    return category ? path : "/radiology-test";
+    const slug = name.toLowerCase();
+    return catalogue.radiologyCategoryBySlug.has(slug) ? `/radiology-test/${slug}` : "/radiology-test";
   }
   const organ = organOf(path, catalogue);
   return organ ? `/diagnostic-test/${organ.slug}` : path;

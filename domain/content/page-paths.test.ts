@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
+import { pagePath, titleOfPath, wordsOfSegment, writtenPath } from "./page-paths.ts";
+
+test.each([
+  ["/LOGIN", "/login"],
+  ["/Cart//", "/cart"],
+  ["/", "/"],
+  ["/Dashboard/bookedservicelist/NP0168", "/dashboard/bookedservicelist/NP0168"],
+])("the address %s is written %s", (path, written) => {
+  expect(writtenPath(path)).toBe(written);
+});
 
 test("slashes at the end of an address make no other page", () => {
   expect(["/about", "/about/", "/about///"].map(pagePath)).toEqual(["/about", "/about", "/about"]);

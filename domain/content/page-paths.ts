@@ -18,6 +18,12 @@ export function pagePath(pathname: string): string {
   return pathname.slice(0, end);
 }
 
+/** The path as links write it: a page's address is the same in capitals, a number or an id after its area is not. */
+export function writtenPath(pathname: string): string {
+  const [, area = "", ...rest] = pagePath(pathname).split("/");
+  return `/${[area.toLowerCase(), ...rest].join("/")}`;
+}
+
 /** Words of a path segment: dashes turned into spaces, the first letter capitalised (specification, section 2.6). */
 export function wordsOfSegment(segment: string): string {
   if (segment === "bookedservicelist") return "my-bookings";

@@ -4,6 +4,11 @@ import { asksForSex } from "./asks-for-sex.ts";
 test.each([
   "sex determination",
   "s\u200bex deter\u00admination",
+  "s e x determination",
+  "S.E.X. determination",
+  "s-e-x of baby",
+  "sexdetermination",
+  "genderdetection",
   "Sex Determination Test",
   "gender test",
   "gender reveal",

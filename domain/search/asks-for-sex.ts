@@ -15,6 +15,10 @@ const FOUND_OUT =
 
 const PATTERNS = [
   words("[gj]end[ea]rs?"),
+  // Written as one word: "sexdetermination", "genderdetection".
+  words(
+    "(?:sex|[gj]end[ea]r|ling[ao]?)(?:determin|detect|identif|predict|select|reveal|test|check|nirn|nirdhar|parik|porik)\\w*",
+  ),
   both(ASKED, FOUND_OUT),
   both(ASKED, CHILD),
   both("sex", YOUNG),
@@ -33,8 +37,15 @@ const LAWFUL = words("hormones?|sexual|sexually|shbg|stds?|stis?|transmitted");
  * response is the legal notice alone.
  */
 export function asksForSex(query: string): boolean {
-  const text = normalise(query);
+  const text = joinedLetters(normalise(query));
   return !LAWFUL.test(text) && PATTERNS.some((pattern) => pattern.test(text));
+}
+
+/** "s e x" and "s.e.x" are "sex". */
+function joinedLetters(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])[a-z](?:[^\p{L}\p{N}]{1,3}[a-z](?![\p{L}\p{N}])){2,}/gu, (letters) =>
+    letters.replace(/[^a-z]/g, ""),
+  );
 }
 
 /** Whole words in any script: "ling" is not in "swelling". */

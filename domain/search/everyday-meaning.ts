@@ -54,10 +54,10 @@ export function spelledLetters(word: string): string | undefined {
  * list is for words that belong to many services at once.
  */
 const GROUPS: Record<string, string> = {
-  blood: "khoon khun rokto rakto rakt lahu রক্ত খুন ব্লাড खून ब्लड रक्त लहू",
+  blood: "khoon khun rokto rakto rakt lahu রক্ত রক্তপরীক্ষা খুন ব্লাড खून ब्लड रक्त लहू",
   sugar: "chini cheeni chinni চিনি শর্করা সুগার শুগার चीनी शर्करा शुगर",
   diabetes: "madhumeh modhumeho dayabetis ডায়াবেটিস ডায়াবিটিস মধুমেহ বহুমূত্র मधुमेह डायबिटीज",
-  urine: "peshab pesab prosrab prasrab mutra mutro toilet প্রস্রাব প্রসাব মূত্র ইউরিন पेशाब मूत्र",
+  urine: "পেশাব পেচ্ছাপ মুত peshab pesab prosrab prasrab mutra mutro toilet প্রস্রাব প্রসাব মূত্র ইউরিন पेशाब मूत्र",
   stool: "potty paikhana paykhana mal latrine পায়খানা মল স্টুল पॉटी मल पखाना",
   liver: "yakrit jokrit jigar liber লিভার যকৃৎ যকৃত लिवर लीवर यकृत जिगर",
   kidney: "gurda gurde brikko kidni কিডনি বৃক্ক किडनी गुर्दा गुर्दे",

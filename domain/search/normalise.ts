@@ -58,12 +58,13 @@ const FILLERS = new Set(
 /** Invisible characters that control how letters are shown: pasted words have them, typed ones do not. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Lower case, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
+/** Lower case, Latin letters without accents, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
 export function normalise(text: string): string {
   return text
     .normalize("NFKC")
     .replace(UNSEEN, "")
     .toLowerCase()
+    .replace(/[\u00df-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize("NFD").replace(/\p{M}+/gu, ""))
     .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
@@ -103,12 +104,14 @@ export function queryTerms(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** One word that many write as two: "ultra sound", "echo cardiogram", "haemo globin". */
+/** One word that many write as two: "ultra sound", "echo cardiogram", "haemo globin"; and two that many write as one: "xray". */
 function joinHalves(text: string): string {
-  return text.replace(
-    /\b(ultra|echo|mammo|hemo)[\s-]+(sound|sonography|cardio(?:gram|graphy)|gra(?:m|phy)|globin)\b/g,
-    "$1$2",
-  );
+  return text
+    .replace(
+      /\b(ultra|echo|mammo|hemo)[\s-]+(sound|sonography|cardio(?:gram|graphy)|gra(?:m|phy)|globin)\b/g,
+      "$1$2",
+    )
+    .replace(/\bxrays?\b/g, "x ray");
 }
 
 /** Three letters or more, each by itself, are a short name: "c.b.c", "T S H". */

@@ -27,6 +27,14 @@ test("every romanised word finds tests of its meaning", () => {
 
 test.each([
   ["shorkora", /sugar|glucose/i],
+  ["rakta", /blood/i],
+  ["raktha porikkha", /blood/i],
+  ["রক্তপরীক্ষা", /blood/i],
+  ["পেশাব", /urine/i],
+  ["পেচ্ছাপ", /urine/i],
+  ["xray knee", /x-ray knee/i],
+  ["Vitamín D", /vitamin d/i],
+  ["CBÇ", /blood count/i],
   ["rokter shorkora", /sugar|glucose/i],
   ["kolija", /liver/i],
   ["jondish", /liver|bilirubin|hepatitis/i],

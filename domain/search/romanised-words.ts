@@ -5,7 +5,7 @@
 export const ROMANISED_WORDS: Record<string, string> = {
   sugar: "shorkora sharkara sorkora sarkara shakkar shakar shugar suger",
   diabetes: "dayabetes daibetis bohumutro bahumutra modhumeha",
-  blood: "roktto raktho khunn",
+  blood: "rakta raktha roktto raktho khunn",
   urine: "mutr mootra moothra pishab pesap prosab proshrab",
   stool: "payekhana pakhana mol mawl tatti",
   liver: "jokrith yokrit jigor kaleja kolija",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { buildSearch } from "./build-search.ts";
 import { queryTerms } from "./normalise.ts";
 import { testsForSymptom } from "./symptoms.ts";
@@ -32,4 +33,51 @@ test("what is named after the symptom stays first, its tests follow", () => {
 test("other words are no symptom, nor is a symptom in a long question", () => {
   for (const query of ["lipase", "weak acid carrier protein assay", "hair"])
     expect(testsForSymptom(queryTerms(query)), query).toEqual([]);
+});
+
+const inDemo = buildSearch(seedCatalogue());
+
+test.each([
+  ...[
+    "headache",
+    "migraine",
+    "matha byatha",
+    "মাথাব্যথা",
+    "sir dard",
+    "सिरदर्द",
+    "dizziness",
+    "matha ghora",
+    "चक्कर",
+  ].map((said) => [said, "Complete Blood Count"]),
+  ...["cough", "কাশি", "khansi", "shortness of breath", "শ্বাসকষ্ট"].map((said) => [said, "X-Ray Chest PA View"]),
+  ...["vomiting", "বমি", "yellow eyes", "loss of appetite"].map((said) => [said, "Liver Function Test"]),
+  ...["loose motions", "ডায়রিয়া", "diarrhea"].map((said) => [said, "Stool Routine & Microscopy"]),
+  ...["acidity", "অম্বল", "gas"].map((said) => [said, "Helicobacter pylori Stool Antigen"]),
+  ...["constipation", "insomnia", "anxiety", "night sweats"].map((said) => [said, "TSH"]),
+  ...["stomach pain", "পেট ব্যথা"].map((said) => [said, "USG Whole Abdomen"]),
+  ...["swollen feet", "सूजन"].map((said) => [said, "Kidney Function Test"]),
+  ["palpitations", "ECG (12 Lead)"],
+  ["memory loss", "Vitamin B12"],
+  ["sore throat", "Throat Swab Culture"],
+  ["skin rash", "Total IgE"],
+  ["bleeding gums", "PT / INR"],
+  ["white discharge", "High Vaginal Swab Culture"],
+  ["leg cramps", "Calcium"],
+  ["chills", "Malaria Smear + Antigen"],
+  ["back pain", "Vitamin D, 25-Hydroxy"],
+  ["কমজোরি", "Complete Blood Count"],
+  ["thirst", "Glucose, Fasting"],
+  ["burning urination", "Urine Routine & Microscopy"],
+])("of the demo's tests “%s” leads to %s", (query, name) => {
+  const first = inDemo(query, { limit: 6 }).map((service) => service.name);
+  expect(first).toContain(name);
+});
+
+test("a test that is named stands before those of a symptom in its name", () => {
+  for (const [query, name] of [
+    ["stress test", /TMT|Stress/],
+    ["arterial blood gas", /Blood Gas/],
+    ["throat swab culture", /Throat Swab/],
+  ] as const)
+    expect(inDemo(query, { limit: 1 })[0]?.name, query).toMatch(name);
 });

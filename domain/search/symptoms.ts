@@ -5,7 +5,19 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
   {
     said: [
       ...["weakness", "weak", "tired", "tiredness", "fatigue", "fatigued", "low energy", "exhausted"],
-      ...["kamzori", "kamjori", "thakan", "durbolota", "klanti", "দুর্বলতা", "ক্লান্তি", "कमजोरी", "थकान"],
+      ...[
+        "kamzori",
+        "kamjori",
+        "thakan",
+        "thakaan",
+        "durbolota",
+        "durbol",
+        "klanti",
+        "দুর্বলতা",
+        "দুর্বল",
+        "ক্লান্তি",
+      ],
+      ...["ক্লান্ত", "কমজোরি", "कमजोरी", "कमज़ोरी", "कमजोर", "थकान", "थकावट"],
     ],
     tests: ["Complete Blood Count", "TSH", "Vitamin D", "Vitamin B12", "Ferritin", "HbA1c"],
   },
@@ -25,7 +37,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Vitamin D", "Calcium", "Complete Blood Count", "TSH"],
   },
   {
-    said: ["weight gain", "gaining weight", "ojon bara", "ওজন বাড়া", "वजन बढ़ना"],
+    said: ["weight gain", "gaining weight", "motapa", "ojon bere jaoya", "ojon bara", "ওজন বাড়া", "वजन बढ़ना"],
     tests: ["TSH", "HbA1c", "Lipid Profile", "Vitamin D"],
   },
   {
@@ -33,26 +45,275 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["HbA1c", "TSH", "Complete Blood Count", "Liver Function Test"],
   },
   {
-    said: ["frequent urination", "bar bar peshab", "বারবার প্রস্রাব", "बार बार पेशाब"],
+    said: [
+      "frequent urination",
+      "frequent urine",
+      "urinating often",
+      "bar bar peshab",
+      "barbar prosrab",
+      "বারবার প্রস্রাব",
+      "बार बार पेशाब",
+    ],
     tests: ["Glucose, Fasting", "HbA1c", "Urine Routine & Microscopy", "Urine Culture & Sensitivity"],
   },
   {
-    said: ["burning urine", "urine burning", "peshab mein jalan", "প্রস্রাবে জ্বালা", "पेशाब में जलन"],
+    said: [
+      "burning urine",
+      "urine burning",
+      "burning urination",
+      "burning while urinating",
+      "painful urination",
+      "peshab mein jalan",
+      "প্রস্রাবে জ্বালা",
+      "पेशाब में जलन",
+    ],
     tests: ["Urine Routine & Microscopy", "Urine Culture & Sensitivity"],
   },
   {
-    said: ["always thirsty", "too much thirst", "excess thirst"],
+    said: [
+      "always thirsty",
+      "too much thirst",
+      "excess thirst",
+      "thirst",
+      "thirsty",
+      "tesha",
+      "pipasa",
+      "pyaas",
+      "পিপাসা",
+      "प्यास",
+    ],
     tests: ["Glucose, Fasting", "HbA1c"],
   },
   {
-    said: ["numbness", "tingling", "pins and needles", "jhinjhini", "ঝিনঝিন", "झुनझुनी"],
+    said: [
+      "numbness",
+      "tingling",
+      "pins and needles",
+      "jhinjhini",
+      "jhin jhin",
+      "jhim jhim",
+      "osar",
+      "ঝিনঝিন",
+      "झुनझुनी",
+    ],
     tests: ["Vitamin B12", "HbA1c", "Calcium", "TSH"],
   },
   {
-    said: ["irregular periods", "missed periods", "অনিয়মিত মাসিক", "अनियमित पीरियड"],
+    said: [
+      "irregular periods",
+      "missed periods",
+      "missed period",
+      "heavy periods",
+      "period problem",
+      "periods",
+      "মাসিক",
+      "অনিয়মিত মাসিক",
+      "अनियमित पीरियड",
+    ],
     tests: ["TSH", "Prolactin", "FSH", "Complete Blood Count"],
   },
   { said: ["acne", "pimples", "ব্রণ", "मुंहासे"], tests: ["Testosterone, Total", "TSH", "Prolactin"] },
+  {
+    said: [
+      ...["headache", "head ache", "head pain", "migraine", "matha byatha", "matha batha", "mathabyatha"],
+      ...["sir dard", "sar dard", "sirdard", "মাথা ব্যথা", "মাথাব্যথা", "মাথা ধরা", "सिर दर्द", "सिरदर्द"],
+    ],
+    tests: ["Complete Blood Count", "ESR", "Vitamin B12", "Vitamin D", "MRI Brain"],
+  },
+  {
+    said: [
+      ...["dizziness", "dizzy", "giddiness", "giddy", "vertigo", "light headed", "lightheaded", "fainting"],
+      ...["matha ghora", "matha ghorano", "chakkar", "মাথা ঘোরা", "মাথা ঘোরানো", "चक्कर", "चक्कर आना"],
+    ],
+    tests: ["Complete Blood Count", "Glucose, Fasting", "Vitamin B12", "TSH", "Electrolytes", "ECG"],
+  },
+  {
+    said: [...["cough", "coughing", "kashi", "kasi", "khansi", "khaansi", "কাশি", "খাঁসি", "खांसी", "खाँसी"]],
+    tests: ["Complete Blood Count", "ESR", "X-Ray Chest PA View", "Total IgE"],
+  },
+  {
+    said: [
+      ...[
+        "cold",
+        "common cold",
+        "running nose",
+        "runny nose",
+        "sneezing",
+        "sordi",
+        "sardi",
+        "jukam",
+        "zukam",
+      ],
+      ...["সর্দি", "হাঁচি", "सर्दी", "जुकाम", "छींक"],
+    ],
+    tests: ["Complete Blood Count", "Total IgE", "CRP"],
+  },
+  {
+    said: [
+      ...["breathlessness", "breathless", "shortness of breath", "breathing problem", "breathing difficulty"],
+      ...["shwas kosto", "shaskosto", "shwaskoshto", "saans phoolna", "sans phulna", "শ্বাসকষ্ট", "সাঁস", "हांफना"],
+      ...["सांस फूलना", "साँस फूलना"],
+    ],
+    tests: ["Complete Blood Count", "X-Ray Chest PA View", "ECG", "NT-proBNP"],
+  },
+  {
+    said: [
+      "nausea",
+      "vomiting",
+      "vomit",
+      "bomi",
+      "bomi bomi",
+      "ulti",
+      "বমি",
+      "বমি বমি",
+      "उल्टी",
+      "मतली",
+      "जी मिचलाना",
+    ],
+    tests: ["Liver Function Test", "Electrolytes", "Complete Blood Count", "Kidney Function Test"],
+  },
+  {
+    said: [
+      ...["loose motion", "loose motions", "diarrhoea", "diarrhea", "loose stool", "loose stools", "dast"],
+      ...["patla paikhana", "patla payekhana", "পাতলা পায়খানা", "ডায়রিয়া", "দাস্ত", "दस्त", "पतला दस्त"],
+    ],
+    tests: ["Stool Routine & Microscopy", "Electrolytes", "Complete Blood Count"],
+  },
+  {
+    said: [
+      ...["acidity", "indigestion", "heartburn", "gas", "gastric", "bloating", "ombol", "ambol", "bodhojom"],
+      ...["অম্বল", "বদহজম", "গ্যাস", "এসিডিটি", "অ্যাসিডিটি", "गैस", "बदहजमी", "एसिडिटी"],
+    ],
+    tests: ["Helicobacter pylori Stool Antigen", "Liver Function Test", "Complete Blood Count"],
+  },
+  {
+    said: ["constipation", "kosthokathinno", "koshtokathinyo", "kabj", "kabz", "কোষ্ঠকাঠিন্য", "कब्ज"],
+    tests: ["TSH", "Calcium", "Complete Blood Count"],
+  },
+  {
+    said: [
+      ...["stomach pain", "stomach ache", "stomachache", "abdominal pain", "tummy pain", "belly pain"],
+      ...["pet byatha", "pet batha", "pet dard", "পেট ব্যথা", "পেটে ব্যথা", "पेट दर्द", "पेट में दर्द"],
+    ],
+    tests: ["USG Whole Abdomen", "Liver Function Test", "Amylase", "Urine Routine & Microscopy"],
+  },
+  {
+    said: [
+      ...["swelling", "swollen feet", "swollen legs", "swelling of feet", "pa fola", "pa phola", "sujan"],
+      ...["পা ফোলা", "ফোলা", "सूजन", "पैर में सूजन"],
+    ],
+    tests: ["Kidney Function Test", "Liver Function Test", "Urine Routine & Microscopy", "TSH"],
+  },
+  {
+    said: [
+      ...[
+        "insomnia",
+        "sleeplessness",
+        "sleepless",
+        "no sleep",
+        "ghum na hoya",
+        "ghum hoy na",
+        "neend na aana",
+      ],
+      ...["ঘুম না হওয়া", "ঘুম হয় না", "অনিদ্রা", "अनिद्रा", "नींद न आना"],
+    ],
+    tests: ["TSH", "Vitamin D", "Vitamin B12", "Ferritin"],
+  },
+  {
+    said: [
+      ...["palpitation", "palpitations", "heart racing", "fast heartbeat", "buk dhorfor", "buk dharfar"],
+      ...["বুক ধড়ফড়", "घबराहट", "धड़कन"],
+    ],
+    tests: ["ECG", "TSH", "Complete Blood Count", "Electrolytes"],
+  },
+  {
+    said: ["yellow eyes", "yellow skin", "yellow urine", "holud chokh", "চোখ হলুদ", "হলুদ চোখ", "पीली आंखें"],
+    tests: ["Liver Function Test", "Complete Blood Count", "USG Whole Abdomen"],
+  },
+  {
+    said: [
+      ...["loss of appetite", "no appetite", "poor appetite", "not hungry", "khide nei", "bhukh na lagna"],
+      ...["খিদে নেই", "খিদে না পাওয়া", "ক্ষুধামান্দ্য", "भूख न लगना"],
+    ],
+    tests: ["Liver Function Test", "Complete Blood Count", "TSH", "Kidney Function Test"],
+  },
+  {
+    said: ["memory loss", "forgetfulness", "forgetful", "bhule jaoya", "ভুলে যাওয়া", "भूलना", "याददाश्त"],
+    tests: ["Vitamin B12", "TSH", "Vitamin D", "Complete Blood Count"],
+  },
+  {
+    said: [
+      "anxiety",
+      "depression",
+      "low mood",
+      "mood swings",
+      "stress",
+      "tension",
+      "উদ্বেগ",
+      "মন খারাপ",
+      "तनाव",
+    ],
+    tests: ["TSH", "Vitamin B12", "Vitamin D", "Cortisol, Morning"],
+  },
+  {
+    said: ["sore throat", "throat pain", "gola byatha", "gola batha", "gale mein dard", "গলা ব্যথা", "गले में दर्द"],
+    tests: ["Complete Blood Count", "Throat Swab Culture", "ASO Titre", "CRP"],
+  },
+  {
+    said: ["rash", "skin rash", "hives", "red spots", "র‍্যাশ", "ফুসকুড়ি", "चकत्ते", "दाने"],
+    tests: ["Total IgE", "Complete Blood Count"],
+  },
+  {
+    said: [
+      "bleeding gums",
+      "nose bleed",
+      "nosebleed",
+      "easy bruising",
+      "bruising",
+      "bruises",
+      "নাক দিয়ে রক্ত",
+      "नकसीर",
+    ],
+    tests: ["Complete Blood Count", "PT / INR", "APTT"],
+  },
+  {
+    said: ["white discharge", "vaginal discharge", "sada srab", "safed pani", "সাদা স্রাব", "सफेद पानी"],
+    tests: ["High Vaginal Swab Culture", "Urine Routine & Microscopy", "Glucose, Fasting"],
+  },
+  {
+    said: ["muscle cramp", "leg cramps", "cramps", "cramp", "muscle pain", "khichuni", "পেশিতে টান", "ऐंठन"],
+    tests: ["Calcium", "Magnesium", "Vitamin D", "Electrolytes"],
+  },
+  {
+    said: ["excess sweating", "night sweats", "sweating", "ghaam", "ঘাম", "पसीना"],
+    tests: ["TSH", "Glucose, Fasting", "Complete Blood Count", "ESR"],
+  },
+  {
+    said: ["chills", "shivering", "kapuni", "kaapuni", "kanpkanpi", "কাঁপুনি", "कंपकंपी"],
+    tests: [
+      "Complete Blood Count",
+      "Malaria Smear + Antigen",
+      "Urine Routine & Microscopy",
+      "Dengue NS1 Antigen",
+    ],
+  },
+  {
+    said: [
+      "back pain",
+      "backache",
+      "low back pain",
+      "komor byatha",
+      "kamar dard",
+      "কোমর ব্যথা",
+      "কোমরে ব্যথা",
+      "कमर दर्द",
+    ],
+    tests: ["Vitamin D", "Calcium", "ESR", "Urine Routine & Microscopy"],
+  },
+  {
+    said: ["bone pain", "leg pain", "pa byatha", "har byatha", "হাড়ে ব্যথা", "পায়ে ব্যথা", "हड्डी दर्द"],
+    tests: ["Vitamin D", "Calcium", "Complete Blood Count", "Uric Acid"],
+  },
   {
     said: ["itching", "chulkani", "khujli", "চুলকানি", "खुजली"],
     tests: ["Total IgE", "Complete Blood Count", "Liver Function Test"],

@@ -16,13 +16,16 @@ export function serveBookings(app: Hono, container: AppContext): void {
   const { bookings } = container.services;
 
   serveCall(app, container, calls.listBookings).with(async ({ customer, query, now }) => {
-    const found = await bookings.list(customer().customerId, query.page ?? 1);
+    const page = query.page ?? 1;
+    const found = await bookings.list(customer().customerId, page);
+    // A page beyond the end is empty, as in the directory: whoever reads page after page comes to an end.
+    const views = page > found.page ? [] : found.views;
     return {
       status: STATUS.ok,
       data: {
-        Items: found.views.map((view) => serializeBooking(view, now)),
+        Items: views.map((view) => serializeBooking(view, now)),
         TotalPages: found.pages,
-        CurrentPage: found.page,
+        CurrentPage: page,
         TotalCount: found.total,
       },
     };

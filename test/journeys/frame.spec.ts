@@ -39,9 +39,13 @@ test("a pincode is judged as it is typed, looked up, and kept", async ({ page })
   await box.press("Enter");
   await expect(box).toHaveAttribute("aria-invalid", "true");
   await expect(words).toBeVisible();
+  const shownValid = page.locator("[data-valid]").filter({ has: box });
+  await expect(shownValid).toHaveCount(0);
   await box.fill("700019");
+  await expect(shownValid).toBeVisible();
   await expect(page.getByText("Places of 700019")).toBeVisible();
   await box.fill("");
+  await expect(shownValid).toHaveCount(0);
   await expect(page.getByText("Top cities")).toBeVisible();
   await expect(page.locator(".place-list-top li")).toHaveCount(3);
   await expect(page.locator(".place-list:not(.place-list-top) li")).toHaveCount(4);

@@ -130,10 +130,26 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await expect(page.getByRole("heading", { name: "Your consents" })).toBeVisible();
 });
 
-test("without JavaScript a phone's menu leads to the login", async ({ page }) => {
+test("without JavaScript header and footer have one link that leads a visitor to the login and a customer to the profile", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
+  const header = page.getByRole("banner").getByRole("link", { name: "Login / My account" });
+  const footer = page.getByRole("contentinfo").getByRole("link", { name: "Login / My account" });
   await page.goto("/");
   await page.getByRole("link", { name: "Menu" }).click();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(footer).toBeInViewport();
+  await footer.click();
+  await expect(page.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
+  const mobile = newMobile();
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/my-profile\/my-family$/);
+  for (const link of [header, footer]) {
+    await page.goto("/about");
+    await expect(page.getByRole("link", { name: "Login", exact: true })).toHaveCount(0);
+    await link.click();
+    await expect(page).toHaveURL(/\/my-profile\/my-family$/);
+  }
 });

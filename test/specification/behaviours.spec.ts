@@ -216,6 +216,23 @@ test("5 Call-back: a bad number on submit gives the specification's words, a goo
   await expect(box).toHaveValue("");
 });
 
+test("8 Call-back: the server's message is told, and Thanking for your interest. where it has none", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  await page.getByRole("button", { name: "Want us to call you back" }).click();
+  const menu = page.locator(".call-back-menu");
+  for (const [message, told] of [
+    ["We ring you at four.", "We ring you at four."],
+    ["", "Thanking for your interest."],
+  ]) {
+    await page.route("**/contactus/addVisitor", (route) => route.fulfill({ json: { status: 1, message } }));
+    await menu.getByLabel("Mobile number").fill("9830112345");
+    await menu.getByRole("button", { name: "GET A FREE CALL" }).click();
+    await expect(menu.getByRole("status")).toHaveText(told ?? "");
+  }
+});
+
 test("2.5 The help's number stands in the header, also on a phone and where the footer has none", async ({
   page,
 }) => {

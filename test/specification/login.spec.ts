@@ -133,6 +133,24 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await expect(page.locator(".account-login").first()).toBeVisible();
 });
 
+test("4, 9 After the login the page reloads when 500 ms are over, and not before", async ({ page }) => {
+  const mobile = newMobile();
+  await page.clock.install();
+  await openPage(page, "/login?return-url=%2Fabout");
+  await askForCode(page, mobile);
+  const code = await codeFor(mobile);
+  // From here on the page's time is the test's.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { beforeReload: "" }));
+  await page.getByLabel("Verification Code").fill(code);
+  await page.getByLabel("Verification Code").press("Enter");
+  await expect(page.getByRole("status")).toContainText("You are logged in.");
+  await page.clock.runFor(499);
+  await expect(page.locator("html[data-before-reload]")).toHaveCount(1);
+  await page.clock.runFor(1);
+  await page.waitForURL((url) => url.pathname === "/about");
+});
+
 test("8 A failed login's message stands beside the button, with its details beneath", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openPage(page, "/login?mode=password");

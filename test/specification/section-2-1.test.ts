@@ -38,6 +38,9 @@ test.each([
   ["/equipments", "Equipments | Namuna"],
   ["/diagnostic-test/brain-nerves", "Brain & Nerves | Namuna"],
   ["/sign-up", "Sign up | Namuna"],
+  ["/LOGIN", "Login | Namuna"],
+  ["/Sign-Up/", "Sign up | Namuna"],
+  ["/RADIOLOGY-TEST/MRI", "MRI | Namuna"],
   ["/notification-details", "Notification details | Namuna"],
 ])("2.1 The title of %s is built from its path: %s", async (path, title) => {
   expect(titleOf(await page(path))).toBe(title);
@@ -57,10 +60,28 @@ test("2.1 A canonical link is set, without queries and slashes at the end", asyn
     ["/", "/"],
     ["/about/", "/about"],
     ["/ABOUT", "/about"],
+    ["/LOGIN", "/login"],
+    ["/Location", "/location"],
+    ["/RADIOLOGY-TEST/MRI", "/radiology-test/mri"],
+    ["/Radiology-Test/Ct-Scan/", "/radiology-test/ct-scan"],
     ["/cart?paymentfail=1&0.25", "/cart"],
     ["/test/complete-blood-count", "/test/complete-blood-count"],
   ] as const) {
     expect(canonicalOf(await page(path)), path).toBe(siteUrl() + canonical);
+  }
+});
+
+test("2.1 What does not exist has no canonical link and is not indexed, and its address is not repeated", async () => {
+  for (const path of [
+    "/zq9x",
+    "/test/zq9x",
+    "/health-packages/zq9x",
+    "/health-condition/zq9x",
+    "/career/zq9x",
+  ]) {
+    const opened = await page(path);
+    expect([opened.status, canonicalOf(opened)], path).toEqual([404, undefined]);
+    expect(metaOf(opened, "robots"), path).toContain("noindex");
   }
 });
 

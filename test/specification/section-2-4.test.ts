@@ -135,3 +135,70 @@ test("2.4 The counts of the radiology categories follow the search", async () =>
   expect(sum(counts(found))).toBeLessThan(sum(counts(all)));
   expect(sum(counts(found))).toBeGreaterThan(0);
 });
+
+/** The further filters, as `name count`, with what cannot be chosen marked. */
+async function furtherFilters(
+  path: string,
+): Promise<Map<string, { count: number; off: boolean; chosen: boolean }>> {
+  const { html } = await page(path);
+  const groups = /<details class="more-filters"[\s\S]*?<\/details>/.exec(html)?.[0] ?? "";
+  return new Map(
+    [...groups.matchAll(/<(a|span) [^>]*class="[^"]*rounded-pill[^>]*>[\s\S]*?<\/li>/g)].map(
+      ([whole, tag = ""]) => {
+        const [, name = "", count = ""] = /^(.*?) (\d+) ,/.exec(textOf(whole)) ?? [];
+        return [
+          name,
+          {
+            count: Number(count),
+            off: tag === "span" && whole.includes('aria-disabled="true"'),
+            chosen: whole.includes("aria-current"),
+          },
+        ];
+      },
+    ),
+  );
+}
+
+test.each([
+  [
+    "/diagnostic-test",
+    ["SearchText=brain", "SearchText=zzqqxx", "fasting=no&price=500", "condition=diabetes&sex=M"],
+  ],
+  ["/radiology-test", ["SearchText=mri", "SearchText=zzqqxx", "price=500", "report=today&price=1000"]],
+  [
+    "/health-packages",
+    ["SearchText=heart", "SearchText=zzqqxx", "price=500&sex=M", "contains=hba1c&price=500"],
+  ],
+  ["/top-offers", ["price=500&report=today", "sex=M&price=500"]],
+])(
+  "2.4 On %s no further filter comes or goes with a search; one without a hit cannot be chosen",
+  async (path, narrowed) => {
+    const all = await furtherFilters(path);
+    expect(all.size).toBeGreaterThan(2);
+    expect([...all.values()].filter(({ off, count }) => off || count === 0)).toEqual([]);
+    const seen = await Promise.all(narrowed.map((query) => furtherFilters(`${path}?${query}`)));
+    for (const filters of seen) {
+      expect([...filters.keys()]).toEqual([...all.keys()]);
+      for (const [name, { count, off, chosen }] of filters) expect(off, name).toBe(count === 0 && !chosen);
+    }
+  },
+);
+
+test("2.4 With a search that finds nothing no further filter can be chosen", async () => {
+  for (const path of ["/diagnostic-test", "/radiology-test", "/health-packages"]) {
+    const filters = [...(await furtherFilters(`${path}?SearchText=zzqqxx`)).values()];
+    expect(filters.length, path).toBeGreaterThan(2);
+    expect(
+      filters.filter(({ off, count }) => !off || count > 0),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("2.4 A chosen filter without a hit is still there to be taken away", async () => {
+  const { tags } = await page("/diagnostic-test?SearchText=zzqqxx&fasting=no");
+  const chosen = tags.filter(({ attributes }) => attributes.get("aria-current") === "true");
+  expect(chosen.map(({ attributes }) => attributes.get("href"))).toContain(
+    "/diagnostic-test?SearchText=zzqqxx",
+  );
+});

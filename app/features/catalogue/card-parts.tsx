@@ -1,10 +1,9 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Price, savingWords } from "../../ui/price.tsx";
 import { AddButton } from "../cart/add-button.tsx";
 import type { CardData } from "./card-data.ts";
-import { savingWords } from "./saving-words.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };

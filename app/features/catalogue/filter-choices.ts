@@ -28,6 +28,7 @@ function firstFilter(listing: ListingData): FilterGroup | null {
   if (listing.categories.length > 0) {
     const choices = listing.categories.map(({ slug, ...choice }) => ({
       ...choice,
+      off: false,
       key: slug,
       to: listingHref(choice.chosen ? "/radiology-test" : `/radiology-test/${slug}`, query),
     }));
@@ -41,6 +42,7 @@ function conditionChoices({ path, query, conditions }: ListingData): FilterChoic
     name,
     count,
     chosen,
+    off: false,
     key: word,
     to: listingHref(path, query, { conditions: toggled(query.conditions, word) }),
   }));
@@ -49,30 +51,33 @@ function conditionChoices({ path, query, conditions }: ListingData): FilterChoic
 /** Health conditions of packages and scans: the list of tests has them as its first filter. */
 function furtherConditions(listing: ListingData): FilterGroup[] {
   if (listing.kind === "tests") return [];
-  const choices = conditionChoices(listing).filter(({ count, chosen }) => chosen || count > 0);
+  const choices = conditionChoices(listing).map((choice) => ({ ...choice, off: leadsNowhere(choice) }));
   return choices.length > 0 ? [{ title: "Health condition", choices }] : [];
 }
 
-/** The further filters of every listing. A choice that nothing fits is left out, and so is one that leaves everything as it is. */
+/** Nothing fits the choice beside the search and the other filters: it stays in its place, and cannot be chosen. */
+function leadsNowhere({ count, chosen }: { count: number; chosen: boolean }): boolean {
+  return count === 0 && !chosen;
+}
+
+/** The further filters of every listing: the choices that divide it, and those that the URL has chosen. */
 function facetGroups(listing: ListingData): FilterGroup[] {
-  const { path, query, facetCounts, list } = listing;
+  const { path, query, facetCounts } = listing;
   return FACET_NAMES.map((name) => {
     const { [name]: chosenValue, ...others } = query.facets;
-    const choices = FACETS[name].map((value) => {
+    const choices = FACETS[name].flatMap((value) => {
       const chosen = value === chosenValue;
       const facets = chosen ? others : { ...others, [name]: value };
-      const count = facetCounts[facetKey(name, value)] ?? 0;
-      return {
+      const count = facetCounts[facetKey(name, value)];
+      if (count === undefined && !chosen) return [];
+      const choice = {
         key: value,
         name: facetLabel(name, value),
-        count,
+        count: count ?? listing.list.TotalCount,
         chosen,
-        to: listingHref(path, query, { facets }),
       };
+      return { ...choice, off: leadsNowhere(choice), to: listingHref(path, query, { facets }) };
     });
-    const useful = choices.filter(
-      ({ count, chosen }) => chosen || (count > 0 && (chosenValue !== undefined || count < list.TotalCount)),
-    );
-    return { title: FACET_TITLES[name], choices: useful };
+    return { title: FACET_TITLES[name], choices };
   }).filter(({ choices }) => choices.length > 0);
 }

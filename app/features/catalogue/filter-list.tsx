@@ -10,6 +10,8 @@ export interface FilterChoice {
   name: string;
   count: number;
   chosen: boolean;
+  /** Nothing fits it now: it is shown, and cannot be chosen. */
+  off: boolean;
   /** The URL of the listing with this filter added or removed. */
   to: string;
 }
@@ -72,15 +74,34 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
   );
 });
 
+const PILL = "relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 text-sm";
+
 export function FilterLink({ choice }: { choice: FilterChoice }) {
-  const t = useTranslate();
+  if (choice.off) {
+    return (
+      <span aria-disabled="true" className={`${PILL} border-dashed border-line text-ink-soft`}>
+        <FilterWords choice={choice} />
+      </span>
+    );
+  }
+  // A health condition that nothing fits now stays in its list and can be chosen; it only looks like it.
+  const isEmpty = choice.count === 0 && !choice.chosen;
   return (
     <Link
       to={choice.to}
       preventScrollReset
       aria-current={choice.chosen ? "true" : undefined}
-      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+      className={`${PILL} ${isEmpty ? "border-line text-ink-soft" : "border-line-strong"} bg-raised font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action`}
     >
+      <FilterWords choice={choice} />
+    </Link>
+  );
+}
+
+function FilterWords({ choice }: { choice: FilterChoice }) {
+  const t = useTranslate();
+  return (
+    <>
       {choice.chosen && <Icon name="check" size={16} />}
       {t.lookup(choice.name)}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
@@ -92,7 +113,7 @@ export function FilterLink({ choice }: { choice: FilterChoice }) {
           {choice.chosen ? `, ${t("chosen")}` : ""}
         </span>
       </span>
-    </Link>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
-import { savingWords } from "./saving-words.ts";
 
 /** Packages that contain the service, each with its saving. Less popular packages are in the listing only. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
@@ -42,18 +40,10 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
               </span>
               <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
             </span>
-            <span className="flex flex-wrap items-center gap-3">
-              <SavingBadge price={pack.price} />
-              <Price {...pack.price} size="sm" />
-            </span>
+            <Price {...pack.price} size="sm" ofPackage />
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-function SavingBadge({ price }: { price: ServiceView["packages"]["popular"][number]["price"] }) {
-  const saving = savingWords(price, useTranslate());
-  return saving && <Badge tone="yellow">{saving}</Badge>;
 }

@@ -10,6 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import type { CountPhrase } from "../../ui/result-count.tsx";
 import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import type { ListingFilters } from "./filter-choices.ts";
+import type { FilterChoice } from "./filter-list.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
@@ -115,24 +116,9 @@ function FilterSheet({ filters: { first, further }, total }: { filters: ListingF
           <section key={title} aria-label={t(title)}>
             <h3 className="mt-4 text-sm text-ink-soft">{t(title)}</h3>
             <ul>
-              {choices.map(({ key, name, count, chosen: isChosen, to }) => (
-                <li key={key} className="border-b border-line last:border-0">
-                  <Link
-                    to={to}
-                    preventScrollReset
-                    aria-current={isChosen ? "true" : undefined}
-                    className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-(color:--color-link)"
-                  >
-                    <span
-                      className={`grid size-5 flex-none place-items-center ${isChosen ? "" : "rounded-small border border-line-strong"}`}
-                    >
-                      {isChosen && <Icon name="check" size={20} />}
-                    </span>
-                    <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
-                    <span className="tabular text-sm text-ink-soft" translate="no">
-                      {t.number(count)}
-                    </span>
-                  </Link>
+              {choices.map((choice) => (
+                <li key={choice.key} className="border-b border-line last:border-0">
+                  <SheetRow choice={choice} />
                 </li>
               ))}
             </ul>
@@ -140,6 +126,42 @@ function FilterSheet({ filters: { first, further }, total }: { filters: ListingF
         ))}
       </Sheet>
     </div>
+  );
+}
+
+const ROW = "flex min-h-12 items-center gap-3";
+
+function SheetRow({ choice: { name, count, chosen, off, to } }: { choice: FilterChoice }) {
+  const t = useTranslate();
+  const words = (
+    <>
+      <span
+        className={`grid size-5 flex-none place-items-center ${chosen ? "" : `rounded-small border ${off ? "border-dashed border-line" : "border-line-strong"}`}`}
+      >
+        {chosen && <Icon name="check" size={20} />}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
+      <span className="tabular text-sm text-ink-soft" translate="no">
+        {t.number(count)}
+      </span>
+    </>
+  );
+  if (off) {
+    return (
+      <span aria-disabled="true" className={`${ROW} text-ink-soft`}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? "true" : undefined}
+      className={`${ROW} aria-[current]:font-semibold aria-[current]:text-(color:--color-link)`}
+    >
+      {words}
+    </Link>
   );
 }
 

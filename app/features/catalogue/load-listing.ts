@@ -46,13 +46,15 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const screen = LISTINGS[kind];
   const shown = {
     organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
-    category: (category !== undefined && catalogue.radiologyCategoryBySlug.get(category)) || null,
+    category:
+      (category !== undefined && catalogue.radiologyCategoryBySlug.get(category.toLowerCase())) || null,
   };
   const query = knownQuery(request, kind, readListingQuery(url.searchParams));
   const forbidden = asksForSex(query.searchText);
   const filters = filterStateOf(catalogue, query, shown.category);
   const filter = filterOf(request, kind, { query, filters }, shown);
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
+  const whole = listServices(catalogue, find, wholeOf(filter), visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) redirectToOtherListing(request, query);
   const path = pathOf(screen.path, shown);
@@ -76,12 +78,28 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
       { homeCollection: page.items.some((service) => service.homeCollection) },
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
     ),
-    conditions: kind === "offers" ? [] : conditionsOf(request, filters, listing.countByCondition),
+    conditions:
+      kind === "offers"
+        ? []
+        : conditionsOf(request, filters, {
+            offered:
+              kind === "tests"
+                ? countByCondition(catalogue, visitor.place.priceListId)
+                : whole.countByCondition,
+            counts: listing.countByCondition,
+          }),
     /** The test that all listed packages contain. */
     contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
     categories: kind === "radiology" ? categoriesOf(request, shown.category, listing.countByCategory) : [],
-    /** The number of services behind each choice of the further filters, by `facetKey`. */
-    facetCounts: Object.fromEntries(listing.countByFacet),
+    /**
+     * The number of services behind each choice of the further filters, by `facetKey`: the choices that divide the whole listing, so that
+     * none comes or goes with a search.
+     */
+    facetCounts: Object.fromEntries(
+      [...listing.countByFacet].filter(([key]) =>
+        divides(whole.countByFacet.get(key), whole.services.length),
+      ),
+    ),
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
     help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
@@ -132,6 +150,18 @@ function filterOf(
   };
 }
 
+/** The listing without its search and its filters. */
+function wholeOf(filter: ListingFilter): ListingFilter {
+  return {
+    ...filter,
+    ...{ conditionIds: [], containedId: null, radiologyCategoryId: null, facets: {}, searchText: "" },
+  };
+}
+
+function divides(count = 0, total: number): boolean {
+  return count > 0 && count < total;
+}
+
 /**
  * The header's search covers tests, packages and scans, and leads to the list of tests. Redirects to the list that has the results if they
  * are packages or scans.
@@ -152,13 +182,12 @@ function pathOf(path: string, { organ, category }: Shown): string {
   return slug === undefined ? path : `${path}/${slug}`;
 }
 
-/** Every condition that has a service at the place; the counts follow the search, the list does not. */
+/** The conditions that are offered; the counts follow the search, the list does not. */
 function conditionsOf(
-  { catalogue, visitor }: PageRequest,
+  { catalogue }: PageRequest,
   { selectedHC }: FilterState,
-  counts: ReadonlyMap<number, number>,
+  { offered, counts }: Record<"offered" | "counts", ReadonlyMap<number, number>>,
 ) {
-  const offered = countByCondition(catalogue, visitor.place.priceListId);
   return catalogue.conditions
     .map(({ id, name, permaWord }) => ({
       hcid: id,

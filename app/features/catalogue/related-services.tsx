@@ -36,6 +36,7 @@ export function RelatedServices({ service, title }: RelatedServicesProps) {
                   feesPaise={Math.round(card.Fees * 100)}
                   offerFeesPaise={Math.round(card.OfferFees * 100)}
                   size="sm"
+                  ofPackage={card.IsPackage === 1}
                 />
               </span>
             </Link>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pagePath } from "../../../domain/content/page-paths.ts";
+import { writtenPath } from "../../../domain/content/page-paths.ts";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import type { FrameData } from "../../state/frame-data.ts";
 
@@ -28,7 +28,7 @@ export function privateMeta(title: string, { matches, location }: MetaFacts): Me
   const frame = matches[0]?.loaderData as FrameData | undefined;
   const words = translateIn(languageOfPage(matches)).lookup(title);
   const brand = frame?.brand ? ` | ${frame.brand}` : "";
-  const path = pagePath(location.pathname);
+  const path = writtenPath(location.pathname);
   return [
     { title: `${words}${brand}` },
     ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),

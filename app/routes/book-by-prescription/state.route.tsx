@@ -21,6 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Price } from "../../ui/price.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 
@@ -132,10 +133,14 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       <h2 className="text-lg">{t("Our suggestion")}</h2>
       <p className="mt-1 text-ink-soft">{t("Nothing is booked yet. Add all, or choose in the cart.")}</p>
       <ul className="mt-4 divide-y divide-line">
-        {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
+        {cart.lines.map(({ serviceId, name, path, isPackage, price }) => (
           <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
             {path ? <TextLink to={path}>{name}</TextLink> : <span>{name}</span>}
-            <Price feesPaise={feesPaise} offerPaise={offerPaise} />
+            {price ? (
+              <Price {...price} size="sm" ofPackage={isPackage} />
+            ) : (
+              <span className="text-ink-soft">{t("Not in your area")}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -168,29 +173,6 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
   );
 }
 
-function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise: number | null }) {
-  const t = useTranslate();
-  if (feesPaise === null || offerPaise === null)
-    return <span className="text-ink-soft">{t("Not in your area")}</span>;
-  return (
-    <span className="tabular whitespace-nowrap">
-      {offerPaise < feesPaise && (
-        <>
-          <span className="sr-only">{t("List price")} </span>
-          <s className="mr-2 text-sm text-ink-soft" translate="no">
-            {t.rupees(feesPaise)}
-          </s>
-          <span className="sr-only">
-            {", "}
-            {t("our price")}{" "}
-          </span>
-        </>
-      )}
-      <strong translate="no">{t.rupees(offerPaise)}</strong>
-    </span>
-  );
-}
-
 /** The lab's proposal at today's prices of the customer's place. */
 export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {
   const lines = proposed.flatMap((serviceId) => {
@@ -199,11 +181,11 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
     const price = service.withdrawn ? undefined : priceOf(service, visitor.place.priceListId);
     return {
       ...{ serviceId, name: service.name, path: price ? servicePath(service) : null },
-      feesPaise: price?.feesPaise ?? null,
-      offerPaise: price?.offerFeesPaise ?? null,
+      isPackage: service.kind === "package",
+      price: price ? { feesPaise: price.feesPaise, offerFeesPaise: price.offerFeesPaise } : null,
     };
   });
-  return { lines, totalPaise: lines.reduce((sum, { offerPaise }) => sum + (offerPaise ?? 0), 0) };
+  return { lines, totalPaise: lines.reduce((sum, { price }) => sum + (price?.offerFeesPaise ?? 0), 0) };
 }
 
 /** Adds the whole proposal to the cart; reports what is unavailable and adds the rest. */
@@ -214,12 +196,12 @@ export async function takeProposed(
   const { services, visitor } = facts;
   const missing: string[] = [];
   let taken = 0;
-  for (const { serviceId, name, feesPaise } of proposedCart(facts, view).lines) {
-    if (feesPaise === null) {
+  for (const { serviceId, name, price } of proposedCart(facts, view).lines) {
+    if (!price) {
       missing.push(`${name} is not available in your area.`);
       continue;
     }
-    const added = await services.cart.add(visitor, { serviceId, seenPaise: feesPaise });
+    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise });
     if (added.ok || added.error.code === "covered") taken++;
     else missing.push(addErrorMessage(added.error, visitor.place).message);
   }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { paidTwiceWords } from "../../features/cart/paid-twice-words.ts";
-import { savingWords } from "../../features/catalogue/saving-words.ts";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -76,7 +75,6 @@ type LineProps = { line: CartLineView; heading: "h3" | "h4"; children: ReactNode
 function CartLineItem({ line, heading: Heading, children }: LineProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
-  const saving = line.isPackage ? savingWords(line, t) : null;
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
@@ -109,9 +107,8 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
           {t("Not available at your location")}
         </Badge>
       ) : (
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
-          {saving && <span className="text-sm text-offer-ink">{saving}</span>}
+        <p>
+          <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} ofPackage={line.isPackage} />
         </p>
       )}
       {children}

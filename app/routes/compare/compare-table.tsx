@@ -77,14 +77,14 @@ function figures(value: string, t: ReturnType<typeof useTranslate>): string {
 function Column({ column }: { column: Comparison["columns"][number] }) {
   const t = useTranslate();
   const lang = useContentLanguage();
-  const { name, path, price, addable, without } = column;
+  const { name, path, price, isPackage, addable, without } = column;
   return (
     <div className="compare-column">
       <Link to={path} lang={lang} className="font-semibold hover:text-(color:--color-link) hover:underline">
         {name}
       </Link>
       {price ? (
-        <Price {...price} />
+        <Price {...price} ofPackage={isPackage} />
       ) : (
         <span className="text-sm text-ink-soft">{t("Not available here")}</span>
       )}

@@ -59,6 +59,7 @@ function columnOf({ visitor }: PageRequest, service: Service, permalinks: readon
     name: service.name,
     path: servicePath(service),
     price,
+    isPackage: service.kind === "package",
     addable: addableOf(service, place),
     without: permalinks.filter((each) => each !== service.permalink),
   };
@@ -112,6 +113,7 @@ function offeredTo({ catalogue, find, visitor }: PageRequest, services: readonly
     id: service.id,
     name: service.name,
     price: priceOf(service, priceListId),
+    isPackage: service.kind === "package",
     to: compareHref(withOneMore(permalinks, service.permalink)),
   }));
 }

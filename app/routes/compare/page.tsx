@@ -101,7 +101,7 @@ function Offered({ comparison: { offered, find } }: Shown) {
   }
   return (
     <ul className="grid grid-cols-1 gap-2">
-      {offered.map(({ id, name, price, to }) => (
+      {offered.map(({ id, name, price, isPackage, to }) => (
         <li key={id}>
           <Link
             to={to}
@@ -114,7 +114,7 @@ function Offered({ comparison: { offered, find } }: Shown) {
                 <span className="sr-only">{t("Add to the comparison")}: </span>
                 {name}
               </span>
-              {price && <Price {...price} size="sm" />}
+              {price && <Price {...price} size="sm" ofPackage={isPackage} />}
             </span>
           </Link>
         </li>

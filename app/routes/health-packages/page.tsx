@@ -62,7 +62,8 @@ type Loaded = ReturnType<typeof loadPackage>;
 export const meta: Route.MetaFunction = (facts) =>
   facts.loaderData
     ? serviceMeta(facts.loaderData.service, crumbsOf(facts.loaderData))
-    : privateMeta("Health package not found", facts);
+    : // A page that does not exist has no canonical link.
+      privateMeta("Health package not found", facts).filter((head) => !("tagName" in head));
 
 export default function PackageDetail({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Package pack={loaderData} /> : <NoPackage />;

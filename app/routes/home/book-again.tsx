@@ -62,7 +62,11 @@ function BookAgainCard({ service }: { service: EarlierService }) {
         {service.PatientName}, {t.day(new Date(service.BookingDate))}
       </p>
       <div className="service-card-foot">
-        <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />
+        <Price
+          feesPaise={paise(service.Fees)}
+          offerFeesPaise={paise(service.OfferFees)}
+          ofPackage={service.IsPackage === 1}
+        />
         <AddButton service={service} wide />
       </div>
     </article>
