@@ -146,7 +146,7 @@ const TABLE: [Who, string, string, string, string, string][] = [
   ["man of 70", "DDIMER", "0.70", "–0.7", "N", "ESC"],
   ["man of 70", "DDIMER", "0.71", "–0.7", "H", "ESC"],
   ["man of 70", "GLUR", "400", "70–139", "HH!", "ADA"],
-  ["man of 70", "K", "6.3", "3.5–5.1", "HH!", "Illustrative"],
+  ["man of 70", "K", "6.3", "3.5–5.1", "HH!", "Scripps"],
 ];
 
 test.each(TABLE)("%s: %s of %s is read by %s: %s, by %s", (who, code, value, range, flag, source) => {
