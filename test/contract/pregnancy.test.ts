@@ -161,6 +161,10 @@ test("an app says the week, which is counted on to the day of the sample", async
   const stated = { Pregnancies: [{ PatientId: who.patientId, Week: 27 }], PayLater: 1 };
   const booked = await book(who, who.request(slotAt("0800"), amount, stated));
   const bookingNo = booked.body.data.BookingNo;
+  expect(await factsInWorklist(bookingNo)).toEqual([
+    { Loinc: "82810-3", Name: "Pregnancy status", Value: "Pregnant", On: "2026-11-20" },
+    { Loinc: "49051-6", Name: "Gestational age in weeks", Value: "27", Unit: "wk", On: "2026-11-20" },
+  ]);
   site.clock.advance({ days: 8 });
   const { line } = await reportOf(who.client, bookingNo, "10.9");
   expect(line).toMatchObject({ RefLow: 11, Flag: "L", RangeFor: "Women, 3rd trimester" });
@@ -190,6 +194,7 @@ test("what no booked test needs is not kept, and a wrong week is refused", async
     StatedFacts: [{ PatientId: who.patientId, Phase: "luteal", BornAt: "10:00" }],
   };
   const booked = await book(who, who.request(slot, amount, stated));
+  expect(await factsInWorklist(booked.body.data.BookingNo)).toBeUndefined();
   const left = await site.database.db.one(kept, { bookingNo: booked.body.data.BookingNo });
   expect(left).toEqual({ pregnancies: "[]", statedFacts: "[]" });
 });
