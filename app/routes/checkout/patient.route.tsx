@@ -147,7 +147,13 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
         <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
       )}
-      <FactsQuestion asks={facts.asks} people={facts.of} isNew={isNew} errors={errors} />
+      <FactsQuestion
+        // Whoever has an account is no newborn.
+        asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
+        people={facts.of}
+        isNew={isNew}
+        errors={errors}
+      />
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepFrame>
   );
