@@ -174,7 +174,13 @@ const NEAR_LIMIT = new Set(["HBA1C"]);
 
 type Sample = Pick<
   LabOrder,
-  "accession" | "patientId" | "patientDateOfBirth" | "patientSex" | "pregnancies" | "statedFacts" | "serviceId"
+  | "accession"
+  | "patientId"
+  | "patientDateOfBirth"
+  | "patientSex"
+  | "pregnancies"
+  | "statedFacts"
+  | "serviceId"
 >;
 
 /**
@@ -192,7 +198,10 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   const { patientId, pregnancies, statedFacts } = sample;
   const known = {
     ...{ sex, ageDays, pregnancy: pregnancyOn(pregnancies, patientId, day) },
-    ...{ phase: phaseOn(statedFacts, patientId, day), ageHours: hoursOfLife(factsOf(statedFacts, patientId)?.bornMinute, born, at) },
+    ...{
+      phase: phaseOn(statedFacts, patientId, day),
+      ageHours: hoursOfLife(factsOf(statedFacts, patientId)?.bornMinute, born, at),
+    },
   };
   // Follows from birth and sex, so that the demo's people read the same wherever they are loaded; two born the same day read alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;
