@@ -153,6 +153,29 @@ export const createBooking = defineCall({
         v.maxLength(50, "has too many entries"),
       ),
     ),
+    /**
+     * What else is known of patients where a range of a booked test depends on it: the phase of the cycle on the day of the sample, or
+     * menopause; a newborn's time of birth in India. Kept and shown as pregnancies are.
+     */
+    StatedFacts: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            PatientId: opaqueId,
+            Phase: v.optional(
+              v.picklist(
+                ["follicular", "mid-cycle", "luteal", "postmenopause"],
+                "must be follicular, mid-cycle, luteal or postmenopause",
+              ),
+            ),
+            BornAt: v.optional(
+              v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30")),
+            ),
+          }),
+        ),
+        v.maxLength(50, "has too many entries"),
+      ),
+    ),
     PayLater: flag,
     CartAmount: rupees,
   }),

@@ -1,6 +1,7 @@
 import type { ConsentEvent } from "./account/consents.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts";
 import type { Quote } from "./bookings/quote.ts";
+import type { BookingDetails } from "./bookings/types.ts";
 import type { CartRecord } from "./cart/types.ts";
 import type { VisitRows } from "./desk/round/ports.ts";
 import type { PatientSex } from "./identity/types.ts";
@@ -86,10 +87,11 @@ export interface StaffChangeRows {
     by: string,
     now: Date,
   ): Promise<string | null>;
-  /** New details of a patient in a booking, whose version rises; the booking must be locked. */
+  /** New details of a patient in a booking, and what is said of its patients; its version rises, and it must be locked. */
   correctPatient(
     booking: { id: string; version: number },
     patient: { id: string; name: string; dateOfBirth: string; sex: PatientSex },
+    said: Pick<BookingDetails, "pregnancies" | "statedFacts">,
   ): Promise<void>;
 }
 

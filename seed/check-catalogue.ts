@@ -6,6 +6,7 @@ import { checkPlaces } from "./check-places.ts";
 import { checkRanges } from "./check-ranges.ts";
 import { checkSafety } from "./check-safety.ts";
 import { checkServices } from "./check-services.ts";
+import { checkValues } from "./check-values.ts";
 import type { Problem } from "./read-csv.ts";
 
 /** Parameters are used, named once, and have a unit and sane ranges. */
@@ -26,7 +27,7 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
       code: parameter.code,
       name: parameter.name,
     })) {
-      const once = `${column} ${key}`;
+      const once = `${column} ${key}`.toLowerCase();
       if (seen.has(once)) report(column, "appears twice");
       seen.add(once);
     }
@@ -36,7 +37,9 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
         report("unit", "a number has a unit (ratio, index, pH … where it has no other)");
       if (ranges.length === 0) report("value_type", "a number has a range, if only in words");
     }
-    for (const problem of checkRanges(ranges, limitsOf.get(parameter.id) ?? [])) report("ranges", problem);
+    const limits = limitsOf.get(parameter.id) ?? [];
+    for (const problem of [...checkValues(parameter, ranges, limits), ...checkRanges(ranges, limits)])
+      report("ranges", problem);
   }
   return problems;
 }

@@ -151,6 +151,27 @@ test.each<[what: string, code: string, change: Partial<Parameter>, words: string
   ["it means another class of antibody", "CMVM", { loinc: "13949-3" }, "is Cytomegalovirus Ab.IgG, and"],
   ["it means another virus of the same kind", "HSV1G", { loinc: "43180-9" }, "Herpes simplex virus 2 Ab.IgG"],
   ["it means another hour after glucose", "OGTT0", { loinc: "1518-0" }, "is Glucose^2H post 75 g glucose PO"],
+  ["it means the whole and the parameter a part", "FT4", { loinc: "3026-2" }, "is Thyroxine, and"],
+  ["it means a part and the parameter the whole", "TESTO", { loinc: "2991-8" }, "is Testosterone.free, and"],
+  ["it means the total and the parameter the direct one", "BILD", { loinc: "1975-2" }, "is Bilirubin, and"],
+  [
+    "it is of blood and the sample a dried spot",
+    "NTSH",
+    { loinc: "29575-8" },
+    "is of the system Bld, and NBS01",
+    "29575-8|Thyrotropin|ACnc|Pt|Bld|Qn|",
+  ],
+  [
+    "it is of a cord and the sample of a vein",
+    "TSH",
+    { loinc: "29574-1" },
+    "is of the system Ser/PlasCo, and IMM01",
+    "29574-1|Thyrotropin|ACnc|Pt|Ser/PlasCo|Qn|",
+  ],
+  ["it is an INR and the unit a share", "INR", { unit: "%" }, `(RelTime), which "%" cannot express`],
+  ["the unit is megagrams", "CREA", { unit: "Mg/dL" }, `"Mg/dL" is a million times what is meant`],
+  ["the unit is megamoles", "CREA", { unit: "Mmol/L" }, `"Mmol/L" is a million times what is meant`],
+  ["the unit mixes letters", "CREA", { unit: "mg/DL" }, `"mg/DL" is no unit that UCUM can parse`],
   ["it means fasting and the parameter does not", "GLUR", { loinc: "1558-6" }, "is Glucose^post CFst, and"],
   ["the unit is none of UCUM's", "HB", { unit: "gms%" }, `"gms%" is no unit that UCUM can parse`],
   ["the unit has letters that UCUM does not allow", "TSH", { unit: "µIU/mL" }, "is no unit that UCUM can"],
@@ -164,6 +185,7 @@ test.each<[what: string, code: string, change: Partial<Parameter>, words: string
 test("two parameters that measure different things cannot have one code, two of one observation can", () => {
   const shared = said(changed("GLUR", { loinc: "2276-4" }));
   expect(shared).toContainEqual(`FERR: "2276-4" is also the code of GLUR (Glucose, Random)`);
+  expect(said(changed("BILD", { loinc: "1975-2" })).join("\n")).toMatch(/"1975-2" is also the code of/);
   const bedside: Parameter = { ...find("GLUR"), id: 9001, code: "GLUB", name: "Glucose (Bedside)" };
   expect(said({ parameters: [...seed.parameters, bedside] })).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function checkCodes(seed: CatalogueSeed): Problem[] {
     if (loinc !== null) {
       found.push(...codeProblems({ ...parameter, loinc }, terms, services.get(parameter.id) ?? []));
       const other = first.get(loinc);
-      if (other !== undefined && nameWithoutDetail(other) !== nameWithoutDetail(parameter)) {
+      if (other !== undefined && observationOf(other) !== observationOf(parameter)) {
         found.push(["loinc", `"${loinc}" is also the code of ${other.code} (${other.name})`]);
       }
       first.set(loinc, other ?? parameter);
@@ -42,18 +42,28 @@ function servicesOf(seed: CatalogueSeed): Map<number, SeedService[]> {
   );
 }
 
-/** "Haemoglobin (bedside)" and "Haemoglobin" are one observation. */
-function nameWithoutDetail({ name }: Parameter): string {
+/** Where or when it is done, which makes no other observation of it: "Haemoglobin (bedside)" and "Haemoglobin" are one. */
+const NO_DETAIL = /\b(?:bedside|point of care|poct|random|repeat(?:ed)?|second sample|venous)\b/g;
+
+/** "Bilirubin, Direct" and "Bilirubin, Total" are two. */
+function observationOf({ name }: Parameter): string {
   return name
-    .replace(/\s*(\(.*|,.*)$/, "")
-    .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(NO_DETAIL, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join(" ");
 }
+
+/** UCUM reads "Mg/dL" as megagrams: nothing that is measured here is as large. */
+const HUGE = /(?:^|[/.(])[MGTPEZY](?:g|mol|eq|L|l|U|\[IU\]|\[iU\])(?![a-zA-Z])/;
 
 function unitProblems({ unit }: Parameter): Found[] {
   if (unit === "") return [];
   const facts = factsOf(unit);
   if (facts === undefined) return [["unit", `"${unit}" is no unit that UCUM can parse (https://ucum.org)`]];
+  if (HUGE.test(facts.code))
+    return [["unit", `"${unit}" is a million times what is meant: small "m" is milli`]];
   if (!isBareActivity(facts)) return [];
   return [["unit", `"${unit}" alone says nothing of the sample: U/L, U/mL, U/g Hb …`]];
 }

@@ -35,6 +35,65 @@ test.each<[string, ReferenceRange[], CriticalLimit[], string]>([
   ],
   ["pregnancy of all", [range(), range({ pregnancy: "1" })], [], "is of women"],
   ["a phase of men", [range(), range({ sex: "M", phase: "luteal" })], [], "is of women"],
+  [
+    "a phase in pregnancy",
+    [range(), range({ sex: "F", pregnancy: "1", phase: "luteal" })],
+    [],
+    "is in no phase of the cycle",
+  ],
+  [
+    "a trimester of small girls",
+    [range(), range({ sex: "F", pregnancy: "2", ageToDays: 6 * YEAR })],
+    [],
+    "no child under 8 years",
+  ],
+  [
+    "hours of life of grown-ups",
+    [range(), range({ ageFromDays: 18 * YEAR, ageFromHours: 0, ageToHours: 24 })],
+    [],
+    "hours of life lie outside the ages",
+  ],
+  [
+    "hours of life that overlap",
+    [range(), ...[0, 12].map((from) => range({ ageToDays: 5, ageFromHours: from, ageToHours: from + 24 }))],
+    [],
+    "two ranges of the same conditions meet",
+  ],
+  [
+    "times of day that overlap",
+    [range(), ...[360, 480].map((from) => range({ timeFromMinute: from, timeToMinute: from + 240 }))],
+    [],
+    "two ranges of the same conditions meet",
+  ],
+  [
+    "one method twice, in other letters",
+    [range(), range({ method: "ECLIA" }), range({ method: "eclia" })],
+    [],
+    "two ranges of the same conditions meet",
+  ],
+  ["the same row twice in children", [range(), ...[1, 2].map(() => range({ ageToDays: 28 }))], [], "meet"],
+  ["a source that names none", [range({ source: "unknown" })], [], '"unknown" names no source'],
+  ["an edition that names none", [range({ edition: "n/a" })], [], '"n/a" names no source'],
+  ["unverified in other letters", [range({ edition: "Unverified" })], [], '"Unverified" names no source'],
+  [
+    "a critical high below a range that has no upper end",
+    [range({ low: 60, high: null })],
+    [limit({ low: null, high: 50 })],
+    "critical high 50 is not above the range",
+  ],
+  [
+    "a critical low above a range that has no lower end",
+    [range({ low: null, high: 200 })],
+    [limit({ low: 240, high: null })],
+    "critical low 240 is not below the range",
+  ],
+  [
+    "a critical limit inside the range of a trimester",
+    [range(), range({ sex: "F", pregnancy: "3", low: 2.5 })],
+    [limit()],
+    "critical low 2.8 is not below low",
+  ],
+  ["a critical limit without a day", [range()], [limit({ checkedOn: null })], "was checked on no day"],
   ["an edition without a day", [range({ checkedOn: null })], [], "the edition 2024 was checked on no day"],
   ["unverified with a day", [range({ edition: "unverified" })], [], "unverified was checked on no day"],
   [
@@ -71,6 +130,14 @@ test.each<[string, ReferenceRange[], CriticalLimit[], string]>([
   ["a critical limit of nothing", [], [limit({ low: null, high: null })], "neither numbers nor words"],
 ])("the check of ranges refuses %s", (_, ranges, limits, problem) => {
   expect(checkRanges(ranges, limits).join("; ")).toContain(problem);
+});
+
+test("hours that follow each other, times apart and a method in a row of its own are right", () => {
+  const hours = [0, 24, 48].map((from) =>
+    range({ ageToDays: 5, ageFromHours: from, ageToHours: from + 24, high: 6 + from / 4 }),
+  );
+  const times = [360, 960].map((from) => range({ timeFromMinute: from, timeToMinute: from + 240 }));
+  expect(checkRanges([range(), ...hours, ...times, range({ method: "ECLIA" })], [])).toEqual([]);
 });
 
 test("what follows without a gap, begins where its source does and goes on by phases is right", () => {

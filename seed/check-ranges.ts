@@ -2,6 +2,10 @@ import { OLDEST_DAYS } from "../domain/catalogue/anybody.ts";
 import type { CriticalLimit, RangeOrigin, ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 
 const adultDays = 18 * 365;
+/** The earliest puberty that is no illness begins at 8 years. */
+const FIRST_PERIOD_DAYS = 8 * 365;
+/** What stands in a cell where somebody has no source. */
+const NO_SOURCE = /^(?:unverified|unknown|none|not known|no source|n\/?a|nil|tbd|to do|[-–?.]+)$/i;
 
 /** What contradicts itself in the ranges and critical limits of one parameter, as the ends of sentences. */
 export function checkRanges(ranges: readonly ReferenceRange[], limits: readonly CriticalLimit[]): string[] {
@@ -21,6 +25,10 @@ function checkRange(range: ReferenceRange): string[] {
   if (low !== null && high !== null && low > high) problems.push(`low ${low} is above high ${high}`);
   if ((pregnancy !== null || phase !== null) && sex !== "F") {
     problems.push("a range for pregnancy or a phase of the cycle is of women");
+  }
+  if (pregnancy !== null && phase !== null) problems.push("who is pregnant is in no phase of the cycle");
+  if ((pregnancy !== null || phase !== null) && range.ageToDays <= FIRST_PERIOD_DAYS) {
+    problems.push("a range for pregnancy or a phase of the cycle is of no child under 8 years");
   }
   if (timeFromMinute !== null && timeToMinute !== null && timeToMinute <= timeFromMinute) {
     problems.push("a time of day ends before it begins");
@@ -45,11 +53,17 @@ function checkSpan({ ageFromDays, ageToDays, ageFromHours, ageToHours }: Span): 
   if (ageToDays <= ageFromDays) problems.push("an age ends before it begins");
   if (ageToHours !== null && ageToHours <= (ageFromHours ?? 0))
     problems.push("hours of life end before they begin");
+  const isOfHours = ageFromHours !== null || ageToHours !== null;
+  const meets =
+    (ageToHours === null || ageFromDays * 24 < ageToHours) && ageToDays * 24 > (ageFromHours ?? 0);
+  if (isOfHours && !meets) problems.push("hours of life lie outside the ages");
   return problems;
 }
 
 /** What has an edition was held against it on a day; what has none says so. */
-function checkOrigin({ edition, checkedOn }: RangeOrigin): string[] {
+function checkOrigin({ source, edition, checkedOn }: RangeOrigin): string[] {
+  const unnamed = [source, edition].find((words) => words !== "unverified" && NO_SOURCE.test(words.trim()));
+  if (unnamed !== undefined) return [`"${unnamed}" names no source: the edition is "unverified"`];
   if (edition === "unverified") return checkedOn === null ? [] : ["what is unverified was checked on no day"];
   return checkedOn === null
     ? [`the edition ${edition} was checked on no day: it is unverified until then`]
@@ -59,32 +73,58 @@ function checkOrigin({ edition, checkedOn }: RangeOrigin): string[] {
 /** Two ranges of the same conditions do not hold at the same age: nobody could say which one was meant. */
 function checkTwice(ranges: readonly ReferenceRange[]): string[] {
   return ranges.flatMap((range, i) =>
-    ranges.slice(0, i).some((other) => conditionsOf(range) === conditionsOf(other) && meet(range, other))
+    ranges
+      .slice(0, i)
+      .some(
+        (other) =>
+          conditionsOf(range) === conditionsOf(other) && meet(range, other) && meetInDay(range, other),
+      )
       ? [`two ranges of the same conditions meet from day ${range.ageFromDays}`]
       : [],
   );
 }
 
-function conditionsOf({ sex, pregnancy, phase, timeFromMinute, meal, method, ageFromHours }: ReferenceRange) {
-  return JSON.stringify([sex, pregnancy, phase, timeFromMinute, meal, method, ageFromHours]);
+/** What of a range is one word each; one that names hours of life or a time of day comes before one that does not, so that both may hold. */
+function conditionsOf(range: ReferenceRange): string {
+  const { sex, pregnancy, phase, meal, method } = range;
+  const isOfHours = range.ageFromHours !== null || range.ageToHours !== null;
+  const isOfTime = range.timeFromMinute !== null || range.timeToMinute !== null;
+  return JSON.stringify([sex, pregnancy, phase, meal, method?.toLowerCase(), isOfHours, isOfTime]);
 }
 
 function meet(a: Span, b: Span): boolean {
-  return a.ageFromDays < b.ageToDays && b.ageFromDays < a.ageToDays;
+  return (
+    overlap([a.ageFromDays, a.ageToDays], [b.ageFromDays, b.ageToDays]) &&
+    overlap([a.ageFromHours, a.ageToHours], [b.ageFromHours, b.ageToHours])
+  );
+}
+
+function meetInDay(a: ReferenceRange, b: ReferenceRange): boolean {
+  return overlap([a.timeFromMinute, a.timeToMinute], [b.timeFromMinute, b.timeToMinute]);
+}
+
+type Ends = [from: number | null, to: number | null];
+
+/** Whether two spans have something in common; null is an open end. */
+function overlap([aFrom, aTo]: Ends, [bFrom, bTo]: Ends): boolean {
+  const isBefore = (from: number | null, to: number | null) => from === null || to === null || from < to;
+  return isBefore(aFrom, bTo) && isBefore(bFrom, aTo);
 }
 
 /** A critical limit lies at or beyond the ends of the ranges of the same people. */
 function checkAgainst(limit: CriticalLimit, ranges: readonly ReferenceRange[]): string[] {
   const same = ranges.filter(
-    (range) =>
-      meet(range, limit) &&
-      (range.sex === null || limit.sex === null || range.sex === limit.sex) &&
-      (range.ageFromHours ?? 0) < (limit.ageToHours ?? Number.POSITIVE_INFINITY) &&
-      (limit.ageFromHours ?? 0) < (range.ageToHours ?? Number.POSITIVE_INFINITY),
+    (range) => meet(range, limit) && (range.sex === null || limit.sex === null || range.sex === limit.sex),
   );
   const { low, high, inclusive } = limit;
   const isInside = (distance: number) => (inclusive ? distance <= 0 : distance < 0);
   return [
+    ...(same.some((range) => low !== null && low >= (range.high ?? Number.POSITIVE_INFINITY))
+      ? [`critical low ${low} is not below the range`]
+      : []),
+    ...(same.some((range) => high !== null && high <= (range.low ?? Number.NEGATIVE_INFINITY))
+      ? [`critical high ${high} is not above the range`]
+      : []),
     ...(same.some((range) => low !== null && range.low !== null && isInside(range.low - low))
       ? [`critical low ${low} is not below low`]
       : []),

@@ -5,7 +5,8 @@ import { readSeed } from "./read-seed.ts";
 /**
  * Codes that once stood for something else (another substance, another property than the unit's, another specimen, a panel), with what they are
  * now: parameter, code, unit, LOINC's component, and property, time, system, scale and method. "none": LOINC has no code that fits, or none that
- * could be found in its table.
+ * could be found in its table. Chlamydia's and the amoeba's antibodies have the codes of presence in serum: those that were proposed for them
+ * (16595-1, 16596-9, 22288-5) are of spinal fluid or of units; 27382-1 is porphobilinogen of a day's urine, and the test takes one sample.
  */
 const CORRECTED = `
 OGTT0 | 1552-9 | mg/dL | Glucose^pre 75 g glucose PO | MCnc Pt Ser/Plas Qn

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openFolder, seedFolder } from "./folder.ts";
+import { isLikeOffice, isSameOffice } from "./office-names.ts";
 import { readSeed } from "./read-seed.ts";
 
 const { postOffices, servedPincodes } = readSeed(openFolder(seedFolder));
@@ -61,6 +62,28 @@ test("offices stand under the pincode and the name that the post gives them, and
     ["734001", "Siliguri Court"],
   ] as const)
     expect(find(pincode, name), name).toBeUndefined();
+});
+
+// Names that people know, where the post writes another one: they stay, and the comparison with a directory finds its office by them.
+test.each([
+  ["700010", "Beliaghata", "Beleghata HO"],
+  ["700023", "Kidderpore", "Khiddirpore SO"],
+  ["700041", "Paschim Putiary", "Paschim Putiari SO"],
+  ["700108", "Indian Statistical Institute", "ISI PO SO"],
+  ["700131", "New Barrackpore", "Newbarrackpur SO"],
+  ["711102", "Shibpur", "Sibpur SO"],
+  ["711103", "Botanical Garden", "BGarden SO"],
+  ["711104", "Santragachhi", "Santragachi SO"],
+  ["721607", "Haldia Township", "Haldia TS SO"],
+  ["741222", "Chakdaha", "Chakdah SO"],
+  ["110014", "Jangpura", "Jungpura SO"],
+  ["110027", "Rajouri Garden", "Rajouri Garden J 6 SO"],
+  ["110057", "Vasant Vihar", "Vasant Vihar1 SO"],
+  ["110058", "Janakpuri", "Janakpuri B 1 SO"],
+  ["110091", "Mayur Vihar", "Mayur Vihar PhI SO"],
+])("%s %s is the post's %s", (pincode, name, office) => {
+  expect(find(pincode, name)).toBeDefined();
+  expect(isSameOffice(name, office) || isLikeOffice(name, office)).toBe(true);
 });
 
 test.each([

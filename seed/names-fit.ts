@@ -7,6 +7,13 @@ const COMMON = new Set(
     /\s+/,
   ),
 );
+/** A part of a substance is another observation than the whole: free T4, ionised calcium, conjugated or direct bilirubin. */
+const PARTS = [
+  /\bfree\b/i,
+  /\bioni[sz]ed\b/i,
+  /\b(?:direct|(?<!un)conjugated|glucuronidated)\b/i,
+  /\bindirect\b|\bunconjugated\b/i,
+];
 const CLASSES = /\big([gmaed])\d?\b/i;
 
 /** Whether a code stands for what a parameter is called: its name is one of the term's, or shares what tells the observation from others. */
@@ -16,6 +23,7 @@ export function isCalled(name: string, { component, names }: LoincTerm): boolean
   const [mine, theirs] = [wordsOf(name), new Set(wordsOf(known))];
   const [mineClass, theirClass] = [classOf(name), classOf(known)];
   if (mineClass !== undefined && theirClass !== undefined && mineClass !== theirClass) return false;
+  if (PARTS.some((part) => part.test(name) !== part.test(known))) return false;
   // A value after a meal, a dose or a drug is another observation than the plain one: each word has to be known.
   if (component.includes("^")) return mine.every((word) => theirs.has(word));
   const numbered = mine.filter((word) => /\d/.test(word));

@@ -1,6 +1,6 @@
 /** Which samples LOINC's systems are taken from, by the words of the services that measure them. A system that is not here is not judged. */
 const SAMPLES: readonly [systems: readonly string[], sample: RegExp][] = [
-  [["Bld", "BldV", "RBC", "WBC", "Plt"], /blood/i],
+  [["Bld", "BldV", "RBC", "WBC", "Plt"], /blood(?!.*\b(dried|spot|few drops)\b)/i],
   [
     ["Ser", "Plas", "Ser/Plas", "Ser/Plas/Bld", "PPP", "PRP", "Plas.cfDNA", "^Fetus"],
     /blood(?!.*\b(heel|dried|spot)\b)/i,
@@ -28,6 +28,16 @@ const SAMPLES: readonly [systems: readonly string[], sample: RegExp][] = [
   [["Wound"], /pus|wound/i],
   [["Calculus"], /stone/i],
   [["Skin"], /skin/i],
+  [["BldCo", "Ser/PlasCo", "SerCo", "PlasCo"], /\bcord\b/i],
+  [["Milk"], /milk/i],
+  [["Sweat"], /sweat/i],
+  [["Dial fld", "Dial fld prt"], /dialys/i],
+  [["Gast fld"], /gastric|stomach/i],
+  [["Bronchial", "BAL", "Bronch"], /bronch|lavage/i],
+  [["Meconium"], /meconium/i],
+  [["Eye", "Cnjt", "Vitr fld"], /\beye|conjunctiva|cornea/i],
+  [["Ear"], /\bear\b/i],
+  [["Urethra"], /urethra/i],
   [["Hair"], /hair/i],
   [["Nail"], /nail/i],
   [["Exhl gas"], /breath/i],

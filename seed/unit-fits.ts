@@ -104,7 +104,10 @@ export const PROPERTIES: Readonly<Record<string, { words: string; fits: Fits }>>
   VRto: { words: "a ratio of volumes", fits: isRatio },
   TRto: { words: "a ratio of times", fits: isRatio },
   Ratio: { words: "a ratio", fits: isRatio },
-  RelTime: { words: "a time relative to the normal one", fits: isRatio },
+  RelTime: {
+    words: "a time relative to the normal one",
+    fits: (unit, term) => isRatio(unit, term) && !(unit.code === "%" && /\bINR\b/.test(term.component)),
+  },
   RelACnc: { words: "arbitrary units relative to the normal ones", fits: isRatio },
   RelCCnc: { words: "an enzyme activity relative to the normal one", fits: isRatio },
   RelMCnc: { words: "a mass per volume relative to the normal one", fits: isRatio },

@@ -10,6 +10,7 @@ import type {
   TimelineWord,
 } from "../../domain/bookings/types.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../domain/family/stated-facts.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
 import type { RowOf } from "../columns.ts";
@@ -51,6 +52,7 @@ export const bookingRow = {
   replacedBy: nullable(uuid),
   noteToCollector: text,
   pregnancies: json<readonly StatedPregnancy[]>(),
+  statedFacts: json<readonly StatedFacts[]>(),
   createdAt: timestamp,
   version: int,
 };

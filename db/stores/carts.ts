@@ -2,6 +2,7 @@ import type { CartStore } from "../../domain/cart/ports.ts";
 import type { CartLine, CartRecord } from "../../domain/cart/types.ts";
 import { emptyCart } from "../../domain/cart/types.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../domain/family/stated-facts.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
@@ -16,9 +17,11 @@ const row = {
   patientId: nullable(uuid),
   addressId: nullable(uuid),
   pregnancies: json<readonly StatedPregnancy[]>(),
+  statedFacts: json<readonly StatedFacts[]>(),
 };
 
-const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, pregnancies`;
+const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, pregnancies,
+  stated_facts`;
 
 const written = { ...row, now: timestamp };
 
@@ -38,16 +41,17 @@ const { version: _, ...first } = written;
 /** The first version is random, so that a change of a removed cart never matches a later one. */
 const insertCart = sql(first, { version: int })`
   insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, pregnancies,
-    updated_at)
+    stated_facts, updated_at)
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"},
-    ${"patientId"}, ${"addressId"}, ${"pregnancies"}, ${"now"})
+    ${"patientId"}, ${"addressId"}, ${"pregnancies"}, ${"statedFacts"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
 
 export const update = sql(written, { version: int })`
   update cart
   set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
     hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"},
-    patient_id = ${"patientId"}, address_id = ${"addressId"}, pregnancies = ${"pregnancies"}, updated_at = ${"now"}
+    patient_id = ${"patientId"}, address_id = ${"addressId"}, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
+    updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
 const removeCart = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;

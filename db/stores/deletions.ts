@@ -81,8 +81,8 @@ const ERASE_OWN = [
       '{state}', coalesce(address->'state', 'null'))
     where customer_id = ${"customerId"} and address is not null`,
   sql(owner, {})`
-    update booking set note_to_collector = '', pregnancies = '[]'
-    where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]')`,
+    update booking set note_to_collector = '', pregnancies = '[]', stated_facts = '[]'
+    where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]' or stated_facts <> '[]')`,
   // Whoever owns their own reports keeps them; reports to come for them stay with whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`

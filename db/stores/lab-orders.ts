@@ -1,6 +1,7 @@
 import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../domain/family/stated-facts.ts";
 import { bigint, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
@@ -78,6 +79,7 @@ const row = {
   patientDateOfBirth: nullable(date),
   patientSex: nullable(text),
   pregnancies: json<readonly StatedPregnancy[]>(),
+  statedFacts: json<readonly StatedFacts[]>(),
   labId: int,
   serviceId: int,
   orderedAt: timestamp,
@@ -93,7 +95,7 @@ const columns = sqlPart`
     o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, b.pregnancies,
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex, b.pregnancies, b.stated_facts,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
     o.ordered_at, o.collected_at, o.received_at, o.rejected_at`;
 

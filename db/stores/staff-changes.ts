@@ -1,3 +1,5 @@
+import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../domain/family/stated-facts.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
@@ -33,8 +35,10 @@ const patient = {
   ...{ bookingId: uuid, patientId: uuid, name: text, dateOfBirth: date, sex: oneOf<PatientSex>() },
 };
 
-const correctBooking = sql({ ...patient, version: int }, {})`
-  update booking set version = ${"version"} + 1,
+const said = { pregnancies: json<readonly StatedPregnancy[]>(), statedFacts: json<readonly StatedFacts[]>() };
+
+const correctBooking = sql({ ...patient, ...said, version: int }, {})`
+  update booking set version = ${"version"} + 1, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
     patient_name = case when patient_id = ${"patientId"} then ${"name"}::text else patient_name end,
     patient_date_of_birth = case when patient_id = ${"patientId"} then ${"dateOfBirth"}::date else patient_date_of_birth end,
     patient_sex = case when patient_id = ${"patientId"} then ${"sex"}::text else patient_sex end
@@ -78,10 +82,10 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       else await tx.run(setCollector, { bookingId, ...assigned, by, now });
       return before;
     },
-    async correctPatient({ id: bookingId, version }, { id: patientId, ...details }) {
+    async correctPatient({ id: bookingId, version }, { id: patientId, ...details }, said) {
       const wanted = { bookingId, patientId, ...details };
       await tx.run(correctItems, wanted);
-      await tx.run(correctBooking, { ...wanted, version });
+      await tx.run(correctBooking, { ...wanted, ...said, version });
     },
   };
 }

@@ -68,7 +68,7 @@ async function emptyCart(
   if (lines.length === cart.lines.length) return;
   const used =
     lines.length === 0 ? { hardCopy: false, couponCode: null, patientId: null, addressId: null } : {};
-  await tx.carts.write({ ...cart, ...used, lines, pregnancies: [] }, now);
+  await tx.carts.write({ ...cart, ...used, lines, pregnancies: [], statedFacts: [] }, now);
 }
 
 function orderFromLab(

@@ -14,6 +14,7 @@ import type { BookError, BookFacts, BookRequest, PatientError } from "./booking-
 import { checkPatient } from "./booking-request.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import { checkCart, homePlace, labPlace } from "./check-cart.ts";
+import { keepNeededFacts } from "./facts-question.ts";
 import { planWindows } from "./plan-windows.ts";
 import { neededPregnancies } from "./pregnancy-question.ts";
 import type { Quote } from "./quote.ts";
@@ -64,6 +65,17 @@ export async function planBooking(
     if (unfit) return fail(unfit);
   }
 
+  const patients = lines.map(({ service }) => ({
+    service,
+    patient: people.value.get(service.id) ?? patient,
+    day: (atLab?.lines.some((line) => line.service.id === service.id) ? atLab : own).window.day,
+  }));
+  const pregnancies = neededPregnancies(
+    catalogue,
+    request.details?.pregnancies ?? cart?.pregnancies ?? [],
+    patients,
+  );
+  const stated = request.details?.statedFacts ?? cart?.statedFacts ?? [];
   return done({
     customerId,
     patient,
@@ -78,11 +90,8 @@ export async function planBooking(
       // A visit to a lab has no collector.
       noteToCollector:
         visit.value.mode === "home" ? (request.details?.noteToCollector ?? "") : NO_DETAILS.noteToCollector,
-      pregnancies: neededPregnancies(
-        catalogue,
-        request.details?.pregnancies ?? cart?.pregnancies ?? [],
-        lines.map(({ service }) => ({ service, patient: people.value.get(service.id) ?? patient })),
-      ),
+      pregnancies,
+      statedFacts: keepNeededFacts(catalogue, { stated, pregnancies }, patients),
     },
     agreed: agreedTo(ctx, request, facts, people.value.values()),
     consents: keepConsents(

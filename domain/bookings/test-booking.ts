@@ -25,6 +25,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     payLater: false,
     noteToCollector: "",
     pregnancies: [],
+    statedFacts: [],
     amountPaise: 45_000,
     paidPaise: 45_000,
     refundedPaise: 0,

@@ -1,4 +1,5 @@
 import type { StatedPregnancy } from "../family/pregnancy.ts";
+import type { StatedFacts } from "../family/stated-facts.ts";
 import type { AddressDetails } from "../family/types.ts";
 import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
@@ -25,9 +26,11 @@ export interface BookingDetails {
   noteToCollector: string;
   /** What was said of the patients' pregnancies, as far as a range of what was booked depends on it. */
   pregnancies: readonly StatedPregnancy[];
+  /** Of the cycle and of a newborn's time of birth, in the same way. */
+  statedFacts: readonly StatedFacts[];
 }
 
-export const NO_DETAILS: BookingDetails = { noteToCollector: "", pregnancies: [] };
+export const NO_DETAILS: BookingDetails = { noteToCollector: "", pregnancies: [], statedFacts: [] };
 
 export interface Booking extends BookingDetails {
   id: string;

@@ -30,12 +30,13 @@ export async function editCart<T>(
 }
 
 export type CartOptions = Partial<
-  Pick<CartRecord, "homeCollection" | "hardCopy" | "patientId" | "addressId" | "pregnancies">
+  Pick<CartRecord, "homeCollection" | "hardCopy" | "patientId" | "addressId" | "pregnancies" | "statedFacts">
 >;
 
 const OPTIONS = ["homeCollection", "hardCopy", "patientId", "addressId"] as const;
+const SAID = ["pregnancies", "statedFacts"] as const;
 
-/** Sets home collection, printed report, patient, address and what was said of pregnancies; an omitted field stays as it is. */
+/** Sets home collection, printed report, patient, address and what was said for the ranges; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,
@@ -45,7 +46,7 @@ export async function setOptions(
     const after = { ...cart, ...options };
     const isSame =
       OPTIONS.every((name) => after[name] === cart[name]) &&
-      JSON.stringify(after.pregnancies) === JSON.stringify(cart.pregnancies);
+      SAID.every((name) => JSON.stringify(after[name]) === JSON.stringify(cart[name]));
     return { cart: isSame ? cart : after, value: undefined };
   });
   return cart;

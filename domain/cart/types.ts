@@ -1,4 +1,5 @@
 import type { StatedPregnancy } from "../family/pregnancy.ts";
+import type { StatedFacts } from "../family/stated-facts.ts";
 
 /** A stored cart: the chosen services, never their prices; those come from the catalogue when the cart is read. */
 export interface CartRecord {
@@ -14,6 +15,8 @@ export interface CartRecord {
   addressId: string | null;
   /** What was said of pregnancies at the checkout, until it is booked; in no response, because it is private. */
   pregnancies: readonly StatedPregnancy[];
+  /** Of the cycle and of a newborn's hour of birth, in the same way. */
+  statedFacts: readonly StatedFacts[];
 }
 
 export interface CartLine {
@@ -33,5 +36,6 @@ export function emptyCart(ownerId: string): CartRecord {
     patientId: null,
     addressId: null,
     pregnancies: [],
+    statedFacts: [],
   };
 }

@@ -41,7 +41,7 @@ const PREGNANCY: Record<PregnancyOfRange, string> = {
   "3": "3rd trimester",
   any: "pregnant",
 };
-const PHASES: Record<MenstrualPhase, string> = {
+export const PHASE_WORDS: Record<MenstrualPhase, string> = {
   follicular: "follicular phase",
   "mid-cycle": "mid-cycle",
   luteal: "luteal phase",
@@ -62,7 +62,7 @@ export function rangeParts(range: RangeConditions): string[] {
   return [
     isByHours ? hoursOfLife(ageFromHours ?? 0, ageToHours) : byAge,
     pregnancy === null ? "" : PREGNANCY[pregnancy],
-    phase === null ? "" : PHASES[phase],
+    phase === null ? "" : PHASE_WORDS[phase],
     timeFromMinute === null && timeToMinute === null
       ? ""
       : `taken from ${formatTime(timeFromMinute ?? 0)} to ${formatTime(timeToMinute ?? 1440)}`,

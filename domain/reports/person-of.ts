@@ -1,6 +1,7 @@
 import type { Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
 import { pregnancyOn } from "../family/pregnancy.ts";
+import { factsOf, hoursOfLife, phaseOn } from "../family/stated-facts.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
@@ -13,7 +14,7 @@ import { asSex } from "./types.ts";
 
 /** Whose sample it is, as far as the choice of a range needs it. */
 export type OrderedPerson = Pick<LabOrder, "patientSex" | "patientDateOfBirth"> &
-  Partial<Pick<LabOrder, "patientId" | "pregnancies" | "collectedAt">>;
+  Partial<Pick<LabOrder, "patientId" | "pregnancies" | "statedFacts" | "collectedAt">>;
 
 /** From this many hours on a test that is booked as fasting counts as taken fasting, unless the laboratory says otherwise. */
 const FASTING_HOURS = 8;
@@ -37,15 +38,17 @@ export function personOf(
   const read = readSentFacts(sent, analytes, day);
   if (!read.ok) return read;
   const { facts, results } = read.value;
-  const { patientId = "", pregnancies = [], patientDateOfBirth: born, collectedAt: taken = null } = order;
+  const { patientId = "", pregnancies = [], statedFacts = [] } = order;
+  const { patientDateOfBirth: born, collectedAt: taken = null } = order;
   const said = pregnancyOn(pregnancies, patientId, day);
+  const bornMinute = facts.bornMinute ?? factsOf(statedFacts, patientId)?.bornMinute;
   const person: RangePerson = {
     ...NOBODY_KNOWN,
     sex: asSex(order.patientSex),
     ageDays: born === null ? null : ageInRangeDays(born, day),
-    ageHours: facts.ageHours ?? null,
+    ageHours: facts.ageHours ?? hoursOfLife(bornMinute, born, taken),
     pregnancy: facts.pregnancy === undefined ? said : facts.pregnancy,
-    phase: facts.phase ?? null,
+    phase: facts.phase ?? phaseOn(statedFacts, patientId, day),
     minute: taken && indiaMinute(taken),
     meal: mealOf(facts, service),
   };

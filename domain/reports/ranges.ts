@@ -73,7 +73,7 @@ const DIMENSIONS: readonly Dimension[] = [
   {
     reason: "method",
     closeness: ({ method }) => Number(method !== null),
-    holds: ({ method: due }, { method }) => due === null || method.toLowerCase().includes(due.toLowerCase()),
+    holds: ({ method: due }, { method }) => due === null || hasWords(method, due),
   },
   {
     reason: "sex",
@@ -111,7 +111,9 @@ export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<Ran
   if (ranges.length === 0 || chooseRange(ranges, known)) return null;
   const person = { ...NOBODY_KNOWN, ...known };
   const byName = (reason: NoRange) => DIMENSIONS.filter((dimension) => dimension.reason === reason);
-  let left = ranges;
+  // Rows for pregnant women say nothing of why somebody else has none.
+  let left = person.pregnancy === null ? ranges.filter(({ pregnancy }) => pregnancy === null) : ranges;
+  if (left.length === 0) return "pregnancy";
   for (const { reason, holds } of [AGE, ...byName("sex"), ...DIMENSIONS]) {
     const own = reason === "pregnancy" ? withoutUnlikeHers(left, person) : left;
     left = own.filter((range) => holds(range, person));
@@ -145,6 +147,17 @@ function holdsAt(range: ReferenceRange, ageDays: number | null): boolean {
 function isWithin(value: number | null, from: number | null, to: number | null): boolean {
   if (from === null && to === null) return true;
   return value !== null && (from === null || from <= value) && (to === null || value < to);
+}
+
+/** Whether a method names another in whole words: ECLIA is no CLIA. */
+function hasWords(method: string, words: string): boolean {
+  const plain = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .join(" ")
+      .trim()} `;
+  return plain(method).includes(plain(words));
 }
 
 function span(range: ReferenceRange): number {

@@ -1,5 +1,6 @@
 import type { Meal, MenstrualPhase, Trimester } from "../catalogue/types.ts";
 import { trimesterOf } from "../family/pregnancy.ts";
+import { minuteOfTime } from "../family/stated-facts.ts";
 import { DAY_MS, isDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -11,6 +12,8 @@ export interface SentFacts {
   pregnancy?: { trimester: Trimester | null } | null;
   phase?: MenstrualPhase | null;
   ageHours?: number;
+  /** The time of birth, in minutes since midnight in India on the day of birth. */
+  bornMinute?: number;
   /** Null: not fasting. */
   meal?: Meal | null;
 }
@@ -33,6 +36,8 @@ const FACTS: Readonly<Record<string, Read>> = {
   "8678-5": readPhase,
   // Newborn age in hours.
   "73806-2": readHours,
+  // Birth time.
+  "57715-5": readBirth,
   // Fasting status as reported.
   "49541-6": readFasting,
 };
@@ -161,6 +166,11 @@ function readPhase(value: string): SentFacts | null {
 function readHours(value: string, unit: string): SentFacts | null {
   if (!/^\d{1,4}(?:\.\d+)?$/.test(value) || !/^(?:|h|hr|hrs|hours?)$/i.test(unit)) return null;
   return { ageHours: Number(value) };
+}
+
+function readBirth(value: string): SentFacts | null {
+  const bornMinute = minuteOfTime(value.replace(/^(\d{2})(\d{2})(?:\d{2})?$/, "$1:$2"));
+  return bornMinute === null ? null : { bornMinute };
 }
 
 function readFasting(value: string): SentFacts | null {

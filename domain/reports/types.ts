@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, RangeConditions, Sex } from "../catalogue/types.ts";
 import type { StatedPregnancy } from "../family/pregnancy.ts";
+import type { StatedFacts } from "../family/stated-facts.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
@@ -73,6 +74,8 @@ export interface LabOrder {
   patientSex: string | null;
   /** What was said of pregnancies when it was booked. */
   pregnancies: readonly StatedPregnancy[];
+  /** And of the cycle, and of a newborn's time of birth. */
+  statedFacts: readonly StatedFacts[];
   labId: number;
   serviceId: number;
   orderedAt: Date;

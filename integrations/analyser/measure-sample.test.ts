@@ -25,6 +25,7 @@ const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => (
   patientDateOfBirth: "1971-01-19",
   patientSex: "F",
   pregnancies: [],
+  statedFacts: [],
   labId: 1,
   serviceId,
   orderedAt: AT,

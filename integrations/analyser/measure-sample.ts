@@ -1,6 +1,7 @@
 import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInRangeDays } from "../../domain/family/age.ts";
 import { pregnancyOn } from "../../domain/family/pregnancy.ts";
+import { factsOf, hoursOfLife, phaseOn } from "../../domain/family/stated-facts.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
@@ -173,7 +174,13 @@ const NEAR_LIMIT = new Set(["HBA1C"]);
 
 type Sample = Pick<
   LabOrder,
-  "accession" | "patientId" | "patientDateOfBirth" | "patientSex" | "pregnancies" | "serviceId"
+  | "accession"
+  | "patientId"
+  | "patientDateOfBirth"
+  | "patientSex"
+  | "pregnancies"
+  | "statedFacts"
+  | "serviceId"
 >;
 
 /**
@@ -188,7 +195,14 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   const born = sample.patientDateOfBirth;
   const day = indiaDay(at);
   const ageDays = born === null ? null : ageInRangeDays(born, day);
-  const known = { sex, ageDays, pregnancy: pregnancyOn(sample.pregnancies, sample.patientId, day) };
+  const { patientId, pregnancies, statedFacts } = sample;
+  const known = {
+    ...{ sex, ageDays, pregnancy: pregnancyOn(pregnancies, patientId, day) },
+    ...{
+      phase: phaseOn(statedFacts, patientId, day),
+      ageHours: hoursOfLife(factsOf(statedFacts, patientId)?.bornMinute, born, at),
+    },
+  };
   // Follows from birth and sex, so that the demo's people read the same wherever they are loaded; two born the same day read alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;
   const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, known);
@@ -201,7 +215,7 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
     const z = own * (1 - VISIT_SHARE) + visit * VISIT_SHARE;
     // Whom no range fits is measured all the same: about as those whom the first one is for.
     const range = rangeOf(analyte) ?? analyte.ranges.find(hasLimit) ?? null;
-    const critical = criticalLimitsFor(analyte.criticalLimits, { ...known, ageHours: null });
+    const critical = criticalLimitsFor(analyte.criticalLimits, known);
     const value = plausibleNumber(range, critical, z, NEAR_LIMIT.has(analyte.code) ? "near" : "far");
     // Without a range there is nothing to go by; one is as good as any number for a demo.
     measured.set(analyte.code, value ?? 1);

@@ -9,6 +9,8 @@ import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../domain/family/stated-facts.ts";
+import { minuteOfTime } from "../../domain/family/stated-facts.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
@@ -83,6 +85,16 @@ function statedPregnancy(
   };
 }
 
+function statedFacts(
+  { PatientId, Phase, BornAt }: NonNullable<Body["StatedFacts"]>[number],
+  on: string,
+): StatedFacts {
+  return {
+    ...{ patientId: PatientId, phase: Phase ?? null, on },
+    bornMinute: BornAt === undefined ? null : minuteOfTime(BornAt),
+  };
+}
+
 /** `on`: today in India, YYYY-MM-DD. */
 function bookRequest(customerId: string, body: Body, on: string): BookRequest {
   return {
@@ -98,6 +110,7 @@ function bookRequest(customerId: string, body: Body, on: string): BookRequest {
     details: {
       noteToCollector: body.NoteToCollector?.trim() ?? "",
       ...(body.Pregnancies ? { pregnancies: body.Pregnancies.map((said) => statedPregnancy(said, on)) } : {}),
+      ...(body.StatedFacts ? { statedFacts: body.StatedFacts.map((said) => statedFacts(said, on)) } : {}),
     },
     consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
     agreedIn: "app",

@@ -16,6 +16,7 @@ import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import type { LisFormat } from "./lis-format.ts";
 import { bytesAsText, FHIR, HL7, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
+import { orderFacts } from "./order-facts.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isOfNow, isSigned } from "./standard-webhook.ts";
 
@@ -210,6 +211,7 @@ function serializeOrder(container: AppContext, order: LabOrder) {
   const catalogue = container.catalogue();
   const service = catalogue.serviceById.get(order.serviceId);
   if (!service) return [];
+  const facts = orderFacts(order, service, catalogue);
   return [
     {
       Accession: order.accession,
@@ -221,6 +223,7 @@ function serializeOrder(container: AppContext, order: LabOrder) {
         Name: order.patientName,
         DateOfBirth: order.patientDateOfBirth,
         Gender: order.patientSex,
+        ...(facts.length === 0 ? {} : { Facts: facts }),
       },
       Analytes: analytesOf(service, catalogue).map(({ code, name, loinc, unit }) => ({
         Code: code,

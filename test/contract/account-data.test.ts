@@ -33,9 +33,19 @@ async function askDeletion(client: TestClient, mobile: string) {
 const mobileOf = async (client: TestClient) =>
   String(((await who(client)).data as Record<string, unknown>).MobileNo);
 
+/** What was said of a pregnancy and the cycle, as the checkout keeps it. */
+const say = (bookingNo: string) =>
+  site.database.db.raw(`update booking set
+    pregnancies = '[{"patientId": "p", "trimester": "2", "weeks": null, "on": "2026-11-20"}]',
+    stated_facts = '[{"patientId": "p", "phase": "luteal", "bornMinute": null, "on": "2026-11-20"}]'
+    where booking_no = '${bookingNo}'`);
+const saidOf = sql({ no: text }, { text })`
+  select pregnancies::text || stated_facts::text as text from booking where booking_no = ${"no"}`;
+
 test("a copy of the data is made in the background and fetched by its owner alone, until it expires", async () => {
   const owner = await shopper(site);
   const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
+  await say(BookingNo);
   const { client } = owner;
   const mobile = await mobileOf(client);
   await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
@@ -61,6 +71,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
     [...readZip(await answer.arrayBuffer())].map(([name, content]) => [name, content.toString()]),
   );
   expect(files["bookings.json"]).toContain(BookingNo);
+  expect(files["bookings.json"]).toMatch(/"trimester":\s*"2"[\s\S]*"phase":\s*"luteal"/);
   expect(JSON.parse(files["call-backs.json"] ?? "")).toMatchObject([{ mobile, calledAt: null }]);
   expect(JSON.parse(files["cart.json"] ?? "")).toMatchObject([
     { lines: [{ serviceId: expect.any(Number) }] },
@@ -153,6 +164,7 @@ test("after the grace the account is erased, the bill stays, and the number is f
     insert into prescription_proposal (request_id, position, service_id)
       select id, 1, 101 from prescription_request`);
   const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-05"), { PayLater: 1 });
+  await say(BookingNo);
   const quote = await client.get<{ data: { Refund: number } }>(`/api/bookings/${BookingNo}/refund-quote`);
   await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
@@ -169,6 +181,7 @@ test("after the grace the account is erased, the bill stays, and the number is f
     { text },
   )`select patient_name as text from booking where booking_no = ${"no"}`;
   expect(await site.database.db.one(bill, { no: BookingNo })).toEqual({ text: "Bithika Laha" });
+  expect(await site.database.db.one(saidOf, { no: BookingNo })).toEqual({ text: "[][]" });
 
   const fresh = await returning(mobile);
   expect((await fresh.get("/api/patients")).body).toMatchObject({

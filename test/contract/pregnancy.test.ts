@@ -7,7 +7,7 @@ import type { ApiReport } from "../../contract/reports.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { HOME } from "../support/home-address.ts";
-import { resultMessage, sendResults } from "../support/lab.ts";
+import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -21,6 +21,11 @@ await site.database.db.raw(`
     checked_on) values
     (1, 3, 'F', 4380, 43800, '2', 10.5, 14.8, '', 'WHO, Guideline on haemoglobin cutoffs', '2024', '2026-11-01'),
     (1, 4, 'F', 4380, 43800, '3', 11, 15, '', 'WHO, Guideline on haemoglobin cutoffs', '2024', '2026-11-01');
+  insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, phase, age_from_hours, age_to_hours, low, high,
+    text, source, edition, checked_on) values
+    (1, 5, 'F', 6570, 43800, 'luteal', null, null, 12.5, 14, '', 'A table of phases', '2025', '2026-11-01'),
+    (1, 6, 'F', 6570, 43800, 'postmenopause', null, null, 12.6, 15, '', 'A table of phases', '2025', '2026-11-01'),
+    (1, 7, null, 0, 6, null, 0, 48, 15, 22, '', 'A table of newborns', '2025', '2026-11-01');
   update catalogue_version set version = version + 1`);
 await site.catalogue.refresh();
 afterAll(site.close);
@@ -31,8 +36,8 @@ const book = (who: Shopper, request: Record<string, unknown>) =>
   who.client.post<Booked>("/api/bookings", request);
 const orders = sql({ bookingNo: text }, { accession: text, patientId: text })`
   select accession, patient_id::text from lab_order where booking_no = ${"bookingNo"}`;
-const kept = sql({ bookingNo: text }, { pregnancies: text })`
-  select pregnancies::text from booking where booking_no = ${"bookingNo"}`;
+const kept = sql({ bookingNo: text }, { pregnancies: text, statedFacts: text })`
+  select pregnancies::text, stated_facts::text from booking where booking_no = ${"bookingNo"}`;
 
 let mobile = 9_650_100_000;
 
@@ -57,11 +62,12 @@ async function person(details: Record<string, string> = {}) {
   return { pages, client, patient, fill };
 }
 
-async function reportOf(client: TestClient, bookingNo: string, value: string) {
+const ASHA = { name: "Asha Roy", dob: "1995-03-27", sex: "F" };
+
+async function reportOf(client: TestClient, bookingNo: string, value: string, patient = ASHA) {
   const [order] = await site.database.db.rows(orders, { bookingNo });
   if (!order) throw new Error("no order");
   const booked = { ...order, bookingNo, serviceId: 101 };
-  const patient = { name: "Asha Roy", dob: "1995-03-27", sex: "F" };
   const message = resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }], {}, patient);
   const sent = await sendResults(site, message);
   const read = await client.get<{ data: ApiReport }>(`/api/reports/${sent.ReportId}`);
@@ -155,6 +161,10 @@ test("an app says the week, which is counted on to the day of the sample", async
   const stated = { Pregnancies: [{ PatientId: who.patientId, Week: 27 }], PayLater: 1 };
   const booked = await book(who, who.request(slotAt("0800"), amount, stated));
   const bookingNo = booked.body.data.BookingNo;
+  expect(await factsInWorklist(bookingNo)).toEqual([
+    { Loinc: "82810-3", Name: "Pregnancy status", Value: "Pregnant", On: "2026-11-20" },
+    { Loinc: "49051-6", Name: "Gestational age in weeks", Value: "27", Unit: "wk", On: "2026-11-20" },
+  ]);
   site.clock.advance({ days: 8 });
   const { line } = await reportOf(who.client, bookingNo, "10.9");
   expect(line).toMatchObject({ RefLow: 11, Flag: "L", RangeFor: "Women, 3rd trimester" });
@@ -179,8 +189,115 @@ test("what no booked test needs is not kept, and a wrong week is refused", async
   const slot = slotAt("0900", "zone:1", "2026-11-30");
   const wrong = { Pregnancies: [{ PatientId: who.patientId, Week: 50 }], PayLater: 1 };
   expect((await book(who, who.request(slot, amount, wrong))).status).toBe(400);
-  const stated = { Pregnancies: [{ PatientId: who.patientId, Trimester: 2 }], PayLater: 1 };
+  const stated = {
+    ...{ Pregnancies: [{ PatientId: who.patientId, Trimester: 2 }], PayLater: 1 },
+    StatedFacts: [{ PatientId: who.patientId, Phase: "luteal", BornAt: "10:00" }],
+  };
   const booked = await book(who, who.request(slot, amount, stated));
-  const { pregnancies } = await site.database.db.one(kept, { bookingNo: booked.body.data.BookingNo });
-  expect(pregnancies).toBe("[]");
+  expect(await factsInWorklist(booked.body.data.BookingNo)).toBeUndefined();
+  const left = await site.database.db.one(kept, { bookingNo: booked.body.data.BookingNo });
+  expect(left).toEqual({ pregnancies: "[]", statedFacts: "[]" });
+});
+
+const goTo = (at: string) =>
+  site.clock.advance({ seconds: (Date.parse(at) - site.clock.now.getTime()) / 1000 });
+
+interface Orders {
+  data: {
+    Items: { BookingNo: string; Patient: { Facts?: { Loinc: string; Value: string; On?: string }[] } }[];
+  };
+}
+
+async function factsInWorklist(bookingNo: string) {
+  const { body } = await getLis<Orders>(site, "/lis/v1/orders?after=0");
+  return body.data.Items.find((order) => order.BookingNo === bookingNo)?.Patient.Facts;
+}
+
+interface FactsStep {
+  facts: { asks: { phase: boolean; birth: boolean }; of: { patientId: string; phase: string | null }[] };
+}
+
+test("the phase of the cycle, said without scripts, is kept of the day of the visit, goes to the laboratory, and gives the report its range", async () => {
+  const { pages, client, patient, fill } = await person();
+  await fill(CBC);
+  const step = await pages.get<FactsStep>(patientPage, "/checkout/patient");
+  expect(step.data.facts.asks).toEqual({ phase: true, birth: true });
+  expect(step.data.facts.of).toEqual([{ patientId: patient, name: "Asha Roy", phase: "", bornAt: null }]);
+  const wrong = formOf({ form: "pick", patient, [`born-at-${patient}`]: "25:70" });
+  expect((await pages.post(patientPage, "/checkout/patient", wrong)).location).toBe("");
+  const answer = formOf({ form: "pick", patient, [`phase-${patient}`]: "luteal" });
+  const next = await pages.post(patientPage, "/checkout/patient", answer);
+  expect(next.location).toMatch(/^\/checkout\/place\?/);
+  expect(next.location).not.toMatch(/phase|luteal/i);
+
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
+  const ids = `patient=${patient}&address=${address.body.data.AddressId}`;
+  const place = formOf({ form: "address", address: address.body.data.AddressId });
+  await pages.post(placePage, `/checkout/place?${ids}`, place);
+  const day = "2026-12-01";
+  const review = `/checkout/review?${ids}&slot=${slotAt("0930", "zone:1", day)}`;
+  const shown = await pages.get<{ review: { people: { words: string }[] } }>(reviewPage, review);
+  expect(shown.data.review.people[0]?.words).toContain("luteal phase");
+  await pages.post(reviewPage, review, formOf({ terms: "1", "pay-later": "1", amount: "450.00" }));
+
+  const { body } = await client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
+  const bookingNo = body.data.Items[0]?.BookingNo ?? "";
+  expect(JSON.stringify(body)).not.toMatch(/luteal|phase/i);
+  expect(await factsInWorklist(bookingNo)).toEqual([
+    { Loinc: "8678-5", Name: "Menstrual status", Value: "luteal", On: day },
+  ]);
+  goTo(`${day}T06:00:00Z`);
+  const { line } = await reportOf(client, bookingNo, "12.1");
+  expect(line).toMatchObject({
+    RefLow: 12.5,
+    RefHigh: 14,
+    Flag: "L",
+    RangeFor: "Women, from 18 years, luteal phase",
+  });
+});
+
+test("a phase counts on the day that it was said of, and menopause stays", async () => {
+  const ofVisit = async (phase: string, time: string) => {
+    const who = await shopper(site, { DateOfBirth: "1995-03-27" });
+    const amount = await who.fill([CBC]);
+    const stated = { StatedFacts: [{ PatientId: who.patientId, Phase: phase }], PayLater: 1 };
+    const booked = await book(who, who.request(slotAt(time, "zone:1", "2026-12-02"), amount, stated));
+    return { who, bookingNo: booked.body.data.BookingNo };
+  };
+  const [cycle, menopause] = [await ofVisit("luteal", "0800"), await ofVisit("postmenopause", "0830")];
+  goTo("2026-12-05T06:00:00Z");
+  expect((await reportOf(cycle.who.client, cycle.bookingNo, "13")).line).toMatchObject({
+    RefLow: 12,
+    RangeFor: "Women, from 18 years",
+  });
+  const after = await reportOf(menopause.who.client, menopause.bookingNo, "13");
+  expect(after.line).toMatchObject({ RefLow: 12.6, RangeFor: "Women, from 18 years, after menopause" });
+});
+
+test("a newborn's time of birth gives the hours of life when the sample was taken, and is asked of newborns alone", async () => {
+  goTo("2026-12-07T03:00:00Z");
+  const who = await shopper(site, {
+    Name: "Baby Roy",
+    DateOfBirth: "2026-12-06",
+    Gender: "M",
+    Relationship: "Son",
+  });
+  const amount = await who.fill([CBC]);
+  const said = (BornAt: string) => ({ StatedFacts: [{ PatientId: who.patientId, BornAt }], PayLater: 1 });
+  const slot = slotAt("1130", "zone:1", "2026-12-07");
+  expect((await book(who, who.request(slot, amount, said("24:10")))).status).toBe(400);
+  const booked = await book(who, who.request(slot, amount, said("14:30")));
+  expect(booked.body).toMatchObject({ status: 1 });
+  const bookingNo = booked.body.data.BookingNo;
+  expect(await factsInWorklist(bookingNo)).toEqual([
+    { Loinc: "57715-5", Name: "Birth time", Value: "14:30" },
+  ]);
+  const [order] = await site.database.db.rows(orders, { bookingNo });
+  const event = { accession: order?.accession, event: "collected", at: "2026-12-07T11:40:00+05:30" };
+  goTo("2026-12-07T07:00:00Z");
+  await postLis(site, "/lis/v1/sample-events", event);
+  await site.work("lis");
+  const baby = { name: "Baby Roy", dob: "2026-12-06", sex: "M" };
+  const { line } = await reportOf(who.client, bookingNo, "14.5", baby);
+  expect(line).toMatchObject({ RefLow: 15, Flag: "L", RangeFor: "Newborns, up to 48 hours after birth" });
 });

@@ -212,6 +212,52 @@ test("a patient's details are corrected until the sample is taken, in this booki
   expect(await send({ name: "Too Late" })).toMatchObject({ ok: false, error: { code: "past-sample" } });
 });
 
+test("what a caller says of a pregnancy, the cycle or a birth is kept with the booking, as far as its tests and the patient need it", async () => {
+  await db.raw(`
+    insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, phase, age_from_hours, age_to_hours,
+      low, high, text, source) values
+      (1, 7, 'F', 6570, 43800, '2', null, null, null, 10, 14, '', 'a test'),
+      (1, 8, 'F', 6570, 43800, null, 'luteal', null, null, 11, 14, '', 'a test'),
+      (1, 9, null, 0, 6, null, null, 0, 48, 15, 22, '', 'a test');
+    update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
+  const { who, no } = await paid(slotAt("0830"));
+  const cookie = await staffed.cookieOf("call-centre");
+  const path = `/desk/bookings/${no}/patient`;
+  const send = async (fields: Record<string, string>) => {
+    const version = String(await versionOf(no));
+    const details = { patient: who.patientId, "facts-of": who.patientId, name: "Asha Roy" };
+    const form = {
+      key: `${JSON.stringify(fields)}`,
+      version,
+      ...details,
+      birth: "1985-03-27",
+      sex: "F",
+      ...fields,
+    };
+    expect((await staffed.post(path, cookie, form)).status).toBe(302);
+    const { booking } = (await desk.people.booking(mita, no)) ?? {};
+    return { pregnancies: booking?.pregnancies, facts: booking?.statedFacts };
+  };
+  expect(await (await staffed.get(path, cookie)).text()).toContain("As it is: Not said");
+  const luteal = { patientId: who.patientId, phase: "luteal", bornMinute: null, on: "2026-11-21" };
+  expect(await send({ phase: "luteal" })).toEqual({ pregnancies: [], facts: [luteal] });
+  expect(await send({ name: "Asha Sen" })).toEqual({ pregnancies: [], facts: [luteal] });
+  expect(await (await staffed.get(path, cookie)).text()).toContain(
+    "As it is: After ovulation (luteal phase)",
+  );
+  // Who is pregnant is in no phase.
+  const second = { patientId: who.patientId, trimester: "2", weeks: null, on: "2026-11-21" };
+  expect(await send({ pregnancy: "2" })).toEqual({ pregnancies: [second], facts: [] });
+  expect(await send({ sex: "M" })).toEqual({ pregnancies: [], facts: [] });
+  const born = { birth: "2026-11-20", sex: "F", "born-at": "06:30" };
+  const newborn = { patientId: who.patientId, phase: null, bornMinute: 390, on: "2026-11-21" };
+  expect(await send(born)).toEqual({ pregnancies: [], facts: [newborn] });
+  expect(JSON.stringify((await desk.people.booking(mita, no))?.changes)).not.toMatch(
+    /luteal|trimester|bornMinute/,
+  );
+});
+
 test("a message is sent again to its own customer, and never a code or somebody else's", async () => {
   const { who, no } = await paid(slotAt("0700", "zone:1", "2026-11-23"));
   const other = await paid(slotAt("0730", "zone:1", "2026-11-23"));

@@ -146,7 +146,7 @@ const TABLE: [Who, string, string, string, string, string][] = [
   ["man of 70", "DDIMER", "0.70", "–0.7", "N", "ESC"],
   ["man of 70", "DDIMER", "0.71", "–0.7", "H", "ESC"],
   ["man of 70", "GLUR", "400", "70–139", "HH!", "ADA"],
-  ["man of 70", "K", "6.3", "3.5–5.1", "HH!", "Illustrative"],
+  ["man of 70", "K", "6.3", "3.5–5.1", "HH!", "Scripps"],
 ];
 
 test.each(TABLE)("%s: %s of %s is read by %s: %s, by %s", (who, code, value, range, flag, source) => {
@@ -204,6 +204,7 @@ test("no number is read by a grown-up's range of an unnamed source in a child, a
 test.each<[string, Who, SentResult[], string, string | null]>([
   ["hours of life", "baby of 3 days", [fact("73806-2", "71", "h"), sent("BILT", "11.9")], "–12", "N"],
   ["hours of life", "baby of 3 days", [fact("73806-2", "71", "h"), sent("TSH", "10")], "2.6–17.3", "N"],
+  ["the time of birth", "baby of 3 days", [fact("57715-5", "07:30"), sent("BILT", "11.9")], "–12", "N"],
   ["a phase", "woman of 29", [fact("8678-5", "Luteal phase"), sent("FSH", "9")], "1.4–8.9", "H"],
   ["menopause", "woman of 29", [fact("8678-5", "postmenopausal"), sent("LH", "30")], "10–60", "N"],
   [
@@ -235,6 +236,7 @@ test("a fact that is not understood, or contradicts another one, sets the messag
       report("woman of 29", [...facts, sent("HB", "12")]);
   expect(check(fact("82810-3", "perhaps"))).toThrow("82810-3 is not understood");
   expect(check(fact("49051-6", "60", "wk"))).toThrow("49051-6 is not understood");
+  expect(check(fact("57715-5", "25:00"))).toThrow("57715-5 is not understood");
   expect(check(fact("82810-3", "No"), fact("49051-6", "20", "wk"))).toThrow("contradicts itself");
   expect(check(fact("82810-3", "Unknown"))).not.toThrow();
 });

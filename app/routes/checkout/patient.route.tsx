@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import { fail } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
@@ -21,9 +22,11 @@ import { stepPath } from "./choices.ts";
 import type { PatientForm } from "./choose-patient.ts";
 import { choosePatient, lineField } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
+import { FactsQuestion } from "./facts-question.tsx";
 import type { OpenStep } from "./open-step.ts";
 import { openStep, stepFacts } from "./open-step.ts";
 import { PregnancyQuestion } from "./pregnancy-question.tsx";
+import { askedOfFacts, asksFacts, birthTimeErrors, statedFacts } from "./state-facts.ts";
 import { askedPeople, asksPregnancy, statedPregnancies } from "./state-pregnancy.ts";
 import { StepFrame } from "./step-frame.tsx";
 
@@ -49,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     draft: form === "self" ? draftOf(self) : draftOf(undefined),
     cards,
     pregnancy: { isAsked: asksPregnancy(step), of: isListed ? await askedPeople(step) : [] },
+    facts: { asks: asksFacts(step), of: isListed ? await askedOfFacts(step) : [] },
     chosen: choices.patient ?? cards[0]?.value,
     lines: step.cart.price.lines.map(({ service }) => ({
       serviceId: service.id,
@@ -69,7 +73,8 @@ function formOf({ url, choices }: OpenStep, hasPeople: boolean): PatientForm {
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const form = await request.formData();
-  const chosen = await choosePatient(step, form);
+  const wrongTime = birthTimeErrors(form);
+  const chosen = wrongTime ? fail(wrongTime) : await choosePatient(step, form);
   if (!chosen.ok) {
     const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
     return { errors: chosen.error, draft: patientDraft(form), lines };
@@ -78,7 +83,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
   const { services, visitor } = step.facts;
   const pregnancies = await statedPregnancies(step, form, chosen.value);
-  await services.cart.setOptions(visitor, { patientId: chosen.value.patient, pregnancies });
+  await services.cart.setOptions(visitor, {
+    patientId: chosen.value.patient,
+    pregnancies,
+    statedFacts: await statedFacts(step, form, chosen.value),
+  });
   throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 
@@ -102,7 +111,7 @@ const TITLES: Record<PatientForm, PlainPhrase> = {
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { form, backTo, cards, chosen, choices, lines, pregnancy } = loaderData;
+  const { form, backTo, cards, chosen, choices, lines, pregnancy, facts } = loaderData;
   const isNew = form === "self" || form === "family";
   const errors = actionData?.errors ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
@@ -138,6 +147,13 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
         <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
       )}
+      <FactsQuestion
+        // Whoever has an account is no newborn.
+        asks={form === "self" ? { ...facts.asks, birth: false } : facts.asks}
+        people={facts.of}
+        isNew={isNew}
+        errors={errors}
+      />
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepFrame>
   );

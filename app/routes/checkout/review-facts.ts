@@ -4,9 +4,12 @@ import { preparedService } from "../../../domain/bookings/prepare-visit.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { findCovered } from "../../../domain/cart/find-covered.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
+import { PHASE_WORDS } from "../../../domain/catalogue/describe-range.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
 import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
+import type { StatedFacts } from "../../../domain/family/stated-facts.ts";
+import { factsOf } from "../../../domain/family/stated-facts.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
@@ -56,7 +59,11 @@ export async function reviewFacts(
   return {
     people: people.map(({ patient, lines }) => ({
       name: patient.name,
-      words: [patientWords(patient, today, t), pregnancyWords(cart.record.pregnancies, patient.id, t)]
+      words: [
+        patientWords(patient, today, t),
+        pregnancyWords(cart.record.pregnancies, patient.id, t),
+        ...factsWords(cart.record.statedFacts, patient.id, t),
+      ]
         .filter((words) => words !== "")
         .join(", "),
       tests: people.length > 1 ? names(lines) : [],
@@ -113,6 +120,14 @@ function pregnancyWords(stated: readonly StatedPregnancy[], patientId: string, t
   return said.trimester === null
     ? t("pregnant")
     : { "1": t("1st trimester"), "2": t("2nd trimester"), "3": t("3rd trimester") }[said.trimester];
+}
+
+function factsWords(stated: readonly StatedFacts[], patientId: string, t: Translate): string[] {
+  const { phase = null, bornMinute = null } = factsOf(stated, patientId) ?? {};
+  return [
+    ...(phase === null ? [] : [t.lookup(PHASE_WORDS[phase])]),
+    ...(bornMinute === null ? [] : [t("born at {time}", { time: t.time(bornMinute) })]),
+  ];
 }
 
 export type Review = Awaited<ReturnType<typeof reviewFacts>>;

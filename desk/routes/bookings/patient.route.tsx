@@ -15,6 +15,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
+import { PatientFacts } from "./patient-facts.tsx";
+import { factsOfPatient, saidIn } from "./said-facts.ts";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -30,6 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const patients = patientsOf(page);
   const wanted = new URL(request.url).searchParams.get("patient");
   const { booking } = page;
+  const chosen = patients.find(({ id }) => id === wanted) ?? patients[0];
   return {
     ...{
       no: booking.bookingNo,
@@ -37,8 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       key: newKey(staff),
       isOpen: isCancellable(booking),
     },
-    patients,
-    chosen: patients.find(({ id }) => id === wanted) ?? patients[0],
+    ...{ patients, chosen, facts: chosen && factsOfPatient(page, chosen, staff.catalogue) },
   };
 }
 
@@ -55,6 +57,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     name: read.output,
     sex,
     dateOfBirth: textOf(form, "birth", 10),
+    // They are of the person whom the page showed.
+    ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? saidIn(form) : {}),
   } as const;
   const corrected = await staff.desk.changes.correctPatient(pressed, correction);
   return endOfChange(staff, pressed, corrected, { done: "corrected", errorOf: correctFormError });
@@ -78,7 +82,7 @@ function correctFormError(error: CorrectError) {
 }
 
 export default function Patient() {
-  const { no, version, key, isOpen, patients, chosen } = useLoaderData<typeof loader>();
+  const { no, version, key, isOpen, patients, chosen, facts } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   if (!isOpen || !chosen) {
@@ -124,6 +128,7 @@ export default function Patient() {
           error={errorOf("sex")}
           required
         />
+        {facts && <PatientFacts patientId={chosen.id} facts={facts} />}
       </ChangeForm>
     </>
   );

@@ -1,0 +1,78 @@
+import type { FactsNeeded } from "../../../domain/bookings/facts-question.ts";
+import { factsNeeded } from "../../../domain/bookings/facts-question.ts";
+import type { StatedFacts } from "../../../domain/family/stated-facts.ts";
+import { factsOf, minuteOfTime } from "../../../domain/family/stated-facts.ts";
+import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import type { PeopleChoice } from "./choose-patient.ts";
+import type { AskedOfFacts } from "./facts-answers.ts";
+import { birthTimeField, PHASE_ANSWERS, phaseField } from "./facts-answers.ts";
+import type { OpenStep } from "./open-step.ts";
+
+/** Which facts a range of the cart depends on: only then anybody is asked. */
+export function asksFacts({ facts, cart }: OpenStep): FactsNeeded {
+  return factsNeeded(
+    facts.catalogue,
+    cart.price.lines.map(({ service }) => service),
+  );
+}
+
+/** Of whom of a customer's people they are asked, with what was said before. */
+export async function askedOfFacts(step: OpenStep): Promise<AskedOfFacts[]> {
+  const asks = asksFacts(step);
+  if (!asks.phase && !asks.birth) return [];
+  const { catalogue, services, visitor, now } = step.facts;
+  const inCart = step.cart.price.lines.map(({ service }) => service);
+  const patients = await services.family.patients(visitor);
+  return patients.flatMap((patient) => {
+    const needed = factsNeeded(catalogue, inCart, { patient, day: indiaDay(now) });
+    if (!needed.phase && !needed.birth) return [];
+    const said = factsOf(step.cart.record.statedFacts, patient.id);
+    const bornMinute = said?.bornMinute ?? null;
+    return {
+      ...{ patientId: patient.id, name: patient.name, phase: needed.phase ? (said?.phase ?? "") : null },
+      bornAt: needed.birth ? (bornMinute === null ? "" : apiTime(bornMinute)) : null,
+    };
+  });
+}
+
+/** The times of birth of the form that are none. */
+export function birthTimeErrors(form: FormData): FieldErrors | null {
+  const wrong = [...form.keys()].filter(
+    (name) =>
+      name.startsWith(birthTimeField("")) &&
+      textIn(form, name) !== "" &&
+      minuteOfTime(textIn(form, name)) === null,
+  );
+  if (wrong.length === 0) return null;
+  return Object.fromEntries(wrong.map((name) => [name, "Please enter a time, for example 14:30."]));
+}
+
+/**
+ * What the form says of the chosen people. It is kept with the cart and never in a URL, like every health fact; of somebody who cannot be meant
+ * nothing is kept.
+ */
+export async function statedFacts(
+  step: OpenStep,
+  form: FormData,
+  { patient, lines }: PeopleChoice,
+): Promise<StatedFacts[]> {
+  const { catalogue, services, visitor, now } = step.facts;
+  const inCart = step.cart.price.lines.map(({ service }) => service);
+  const today = indiaDay(now);
+  const isNew = textIn(form, "form") === "self" || textIn(form, "form") === "family";
+  const stated: StatedFacts[] = [];
+  for (const patientId of new Set([patient, ...lines.values()])) {
+    const person = patientId && (await services.family.findPatient(visitor, patientId));
+    if (!person) continue;
+    const needed = factsNeeded(catalogue, inCart, { patient: person, day: today });
+    const field = isNew ? undefined : person.id;
+    const phase = PHASE_ANSWERS.find(({ value }) => value === textIn(form, phaseField(field)))?.value || null;
+    const bornMinute = minuteOfTime(textIn(form, birthTimeField(field)));
+    const said = { phase: needed.phase ? phase : null, bornMinute: needed.birth ? bornMinute : null };
+    if (said.phase === null && said.bornMinute === null) continue;
+    stated.push({ patientId: person.id, ...said, on: today });
+  }
+  return stated;
+}
