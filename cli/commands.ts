@@ -32,7 +32,7 @@ import {
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList } from "./refunds.ts";
 import { refundsResend } from "./refunds-resend.ts";
-import { resultsDisputed, resultsHeld, resultsRelease, resultsShow } from "./results.ts";
+import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw } from "./results.ts";
 import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
@@ -57,6 +57,7 @@ export const commands: readonly Command[] = [
   resultsHeld,
   resultsShow,
   resultsRelease,
+  resultsWithdraw,
   resultsDisputed,
   resultsUnprinted,
   simulateResultsOf,

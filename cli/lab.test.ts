@@ -134,6 +134,28 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
   expect((await namuna("results", "release", booked.accession, ...WHO)).notes).toContain("is on hold");
 });
 
+test("a report is withdrawn with a reason that its customer reads, and a dry run only looks", async () => {
+  const booked = await book();
+  const state = await sendResults(site, resultMessage(booked, [HB]));
+  const withdraw = (...more: string[]) => namuna("results", "withdraw", booked.accession, ...WHO, ...more);
+  const statusNow = async () =>
+    (await meena.get<{ data: ApiReport }>(`/api/reports/${state.ReportId}`)).body.data;
+
+  expect((await withdraw("--dry-run")).out).toBe(
+    `Report ${booked.accession} would be withdrawn. Nothing was written.`,
+  );
+  expect(await statusNow()).toMatchObject({ Status: "released" });
+  const withdrawn = await withdraw();
+  expect([withdrawn.code, withdrawn.out]).toEqual([
+    0,
+    `Report ${booked.accession} is withdrawn, and its customer is told.`,
+  ]);
+  expect(await statusNow()).toMatchObject({ Status: "withdrawn", Reason: "called the ward", Results: [] });
+  expect((await namuna("lab-log")).out).toMatch(/Rina Pal {2}results withdraw .*reason: called the ward/);
+  expect((await withdraw()).notes).toContain("shows no values");
+  expect((await namuna("results", "withdraw", "NOBODY", ...WHO)).notes).toBe("There is no report NOBODY.");
+});
+
 test("the simulator reports a booking from the command line, and not in production", async () => {
   const booked = await book();
 

@@ -1,5 +1,5 @@
-import type { WishedPlace } from "../db/stores/place-wishes.ts";
 import { forgetPlaceWishes, staffPlaceWishes } from "../db/stores/place-wishes.ts";
+import type { WishedPlace } from "../domain/desk/by-hand.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";

@@ -146,3 +146,41 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
     return answer(call, tools, facts, `Report ${accession}/${version} ${words}`);
   },
 };
+
+export const resultsWithdraw: Command = {
+  name: "results withdraw",
+  summary: "take a report back that is wrong",
+  help: `Nobody reads its values any more, and whoever could read them is told, with the reason. The laboratory sends a corrected report,
+or the sample is taken again. REPORT is the report's accession or its id; its newest version is withdrawn. Name and reason are noted
+("lab-log").`,
+  examples: [
+    [
+      'results withdraw A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "samples were mixed up" --dry-run',
+      "looks whether it can be taken back",
+    ],
+    [
+      'results withdraw A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "samples were mixed up"',
+      "takes it back and tells its customer",
+    ],
+  ],
+  operands: ["REPORT"],
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const dryRun = call.isOn("dry-run");
+    const { staff } = (await openContext(tools)).services;
+    const withdrawn = await staff.withdraw({ ...readStaff(call), rehearse: dryRun, name });
+    if (!withdrawn.ok) {
+      throw new CommandError(
+        withdrawn.error === "unknown"
+          ? `There is no report ${name}.`
+          : `Report ${name} shows no values: it was withdrawn or replaced already.`,
+      );
+    }
+    const { accession, version } = withdrawn.value;
+    const words = dryRun
+      ? "would be withdrawn. Nothing was written."
+      : "is withdrawn, and its customer is told.";
+    return answer(call, tools, { ok: true, dryRun, accession, version }, `Report ${accession} ${words}`);
+  },
+};

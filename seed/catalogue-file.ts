@@ -19,6 +19,8 @@ interface Declaration<Row> extends RowRules<Row> {
   key: readonly PropertyOf<Row>[];
   /** Where the order of the rows means something: they are counted in the whole file, or within those of one parent. */
   position?: "in the file" | { within: PropertyOf<Row> };
+  /** The number by which visitors see the rows, the highest first. */
+  highestFirst?: PropertyOf<Row>;
   /** A folder without the file has no such rows. */
   mayBeMissing?: boolean;
   /** What stays with its id, because bookings and reports point to the id. */
@@ -51,6 +53,8 @@ export interface CatalogueFile {
   readonly key: readonly string[];
   /** Whether no two rows may have the same key. */
   readonly isKeyUnique: boolean;
+  /** What the order of the rows comes from, by the headings; null: it means nothing. */
+  readonly order: { is: "place"; within: string | null } | { is: "number"; column: string } | null;
   /** What is wrong with the cells of one row alone. */
   checkRow(row: Readonly<Record<string, string>>, codes: Codes): { column: string; problem: string }[];
   /** Reads the rows into the catalogue; what is wrong with them is reported to the folder. */
@@ -88,11 +92,13 @@ export function fileOf<Row extends object>(
   declaration: Declaration<Row>,
   place: Place<Row>,
 ): CatalogueFile {
-  const { key, position, mayBeMissing = false, table } = declaration;
+  const { key, position, highestFirst, mayBeMissing = false, table } = declaration;
   const columns = Object.entries<Column<unknown>>(declaration.columns).map(([property, column]) => ({
     ...{ property, column, heading: headingOf(property, column) },
   }));
   const headings = columns.map(({ heading }) => heading);
+  const headingOfProperty = (wanted: string) =>
+    columns.find(({ property }) => property === wanted)?.heading ?? wanted;
   const isKey = (property: string) => key.some((each) => each === property);
   return {
     file,
@@ -101,6 +107,11 @@ export function fileOf<Row extends object>(
     })),
     key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
     isKeyUnique: key.every((property) => property !== "position"),
+    order: position
+      ? { is: "place", within: position === "in the file" ? null : headingOfProperty(position.within) }
+      : highestFirst
+        ? { is: "number", column: headingOfProperty(highestFirst) }
+        : null,
     checkRow: (row, codes) =>
       columns.flatMap(({ heading, column }) => {
         const problems: string[] = [];

@@ -100,7 +100,8 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     promotions: tables.promotions,
     banners: positioned(tables.banners),
     slotTemplates: tables.slotTemplates,
-    holidays: tables.holidays,
+    // A single time that the staff have closed is none of the files, and there may be several on a day.
+    holidays: tables.holidays.filter(({ startsMinute }) => startsMinute === undefined),
     serviceOrigins: new Map(),
     lines: { lineOf: () => 0, isBroken: () => false },
   };

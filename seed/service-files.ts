@@ -82,12 +82,12 @@ type CommonRow = Pick<SeedService & Lists, keyof typeof common>;
 export const serviceFiles = [
   fileOf<CommonRow & Pick<Lists, "parameterIds">>(
     "tests.csv",
-    { columns: { ...common, parameterIds }, key: ["id"] },
+    { columns: { ...common, parameterIds }, key: ["id"], highestFirst: "popularity" },
     servicesOf("test"),
   ),
   fileOf<CommonRow & Pick<SeedService, "dietConsultation">>(
     "packages.csv",
-    { columns: { ...common, dietConsultation: flag }, key: ["id"] },
+    { columns: { ...common, dietConsultation: flag }, key: ["id"], highestFirst: "popularity" },
     servicesOf("package"),
   ),
   fileOf<CommonRow & Pick<Lists, "parameterIds"> & { radiologyCategoryId: number }>(
@@ -99,6 +99,7 @@ export const serviceFiles = [
         parameterIds,
       },
       key: ["id"],
+      highestFirst: "popularity",
     },
     servicesOf("radiology"),
   ),

@@ -21,16 +21,17 @@ export interface SimulatedMessage {
 
 /**
  * The analyser simulator: sends signed sample events and results of a booking to the endpoint of the lab's system, and returns when they are
- * applied. Undefined for a booking without tests.
+ * applied. Undefined for a booking without tests. `change`: what becomes of a message on its way.
  */
 export async function simulateBooking(
   app: Hono,
   container: AppContext,
   bookingNo: string,
+  change = (message: unknown) => message,
 ): Promise<SimulatedMessage[] | undefined> {
   const orders = await container.services.lis.ordersOfBooking(bookingNo);
   if (orders.length === 0) return undefined;
-  const post = postTo(app, container);
+  const post = postTo(app, container, change);
   const ids: string[] = [];
   for (const order of orders) {
     ids.push(
@@ -41,11 +42,11 @@ export async function simulateBooking(
 }
 
 /** Signs as the lab's own system does and calls the endpoint inside the process, without a socket. */
-function postTo(app: Hono, container: AppContext): PostToLab {
+function postTo(app: Hono, container: AppContext, change: (message: unknown) => unknown): PostToLab {
   return async (path, message) => {
     const [key] = lisKeysOf(container);
     if (!key) throw new HttpError(500, "No key of the lab is set.");
-    const body = JSON.stringify(message);
+    const body = JSON.stringify(change(message));
     const id = `sim-${randomUUID()}`;
     const timestamp = String(Math.floor(container.clock().getTime() / 1000));
     const response = await app.fetch(

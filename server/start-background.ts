@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import type { CreatedContainer } from "./container/create-container.ts";
 import { BEAT_MS } from "./http/keyed-requests.ts";
+import type { Task } from "./jobs/worker.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { countTasks } from "./observability/count-tasks.ts";
 import type { PageCache } from "./pages/page-cache.ts";
@@ -12,14 +13,18 @@ const WARM_UP_MS = 2000;
 const TASK_MS = 3000;
 
 /** What runs without a request: the tasks, the poll for changes of other processes, and the warm-up of the PDF renderer. */
-export function startBackground(created: CreatedContainer, cache: PageCache): { stop(): Promise<void> } {
+export function startBackground(
+  created: CreatedContainer,
+  cache: PageCache,
+  more: readonly Task[] = [],
+): { stop(): Promise<void> } {
   const { settings, tasks, log } = created.container;
   const poll = followCatalogue(created, cache);
   const warmUp = setTimeout(() => warmUpPdfs(created), WARM_UP_MS).unref();
   const { beat } = created.container.keyedRequests;
   // While the database is away nobody sees this process, and nobody needs to.
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS).unref();
-  const own = settings.worker ? tasks : [];
+  const own = settings.worker ? [...tasks, ...more] : [];
   const names = own.map(({ name }) => name);
   const worker = startWorker(own, log, countTasks(created.container.metrics.registry, names, Date.now));
   created.container.wake = worker.wake;

@@ -30,6 +30,7 @@ import type { Settings } from "./config/env.ts";
 import { readSettings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
+import { demoWorkTask } from "./demo/demo-work-task.ts";
 import { codeOf, listeningAt } from "./describe-start-error.ts";
 import { startDesk } from "./desk/start-desk.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
@@ -121,7 +122,8 @@ async function open(
   const metrics = await listenForMetrics(container);
   const deskServer = await startDesk(created, assets);
   const server = await listenForVisitors(container, app);
-  const background = startBackground(created, cache);
+  const isWorked = settings.appEnv === "local" && settings.demoWork;
+  const background = startBackground(created, cache, isWorked ? [demoWorkTask(created, app)] : []);
   await warnOfUnsigned(container);
   log.info(
     { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer.url },

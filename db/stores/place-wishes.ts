@@ -1,3 +1,4 @@
+import type { WishedPlace } from "../../domain/desk/by-hand.ts";
 import type { PlaceWishStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { bool, int, text, timestamp, uuid } from "../columns.ts";
@@ -24,16 +25,6 @@ export function placeWishStore(db: Db, random: Random): PlaceWishStore {
       await db.run(removeOld, { before });
     },
   };
-}
-
-/** How many wait for a pincode. */
-export interface WishedPlace {
-  pincode: string;
-  people: number;
-  /** When the first of them asked. */
-  since: Date;
-  /** The chain serves it now: they are to be told. */
-  isServed: boolean;
 }
 
 const list = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`

@@ -1,22 +1,21 @@
+import type { UnprintedReport } from "../../domain/desk/by-hand.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** A version whose PDF could not be made: why, and since when a person is waited for. It names nobody. */
-export interface UnprintedReport {
-  jobId: string;
-  accession: string;
-  version: number;
-  serviceName: string;
-  reason: string;
-  failedAt: Date;
-}
-
 const list = sql(
   {},
-  { jobId: uuid, accession: text, version: int, serviceName: text, reason: text, failedAt: timestamp },
+  {
+    jobId: uuid,
+    accession: text,
+    bookingNo: text,
+    version: int,
+    serviceName: text,
+    reason: text,
+    failedAt: timestamp,
+  },
 )`
-  select j.id as job_id, r.accession, (j.payload ->> 'version')::integer as version, r.service_name, j.last_error as reason,
+  select j.id as job_id, r.accession, r.booking_no, (j.payload ->> 'version')::integer as version, r.service_name, j.last_error as reason,
     coalesce(j.failed_at, j.created_at) as failed_at
   from job j join report r on r.id = (j.payload ->> 'reportId')::uuid
   where j.kind = 'report-pdf' and j.failed_at is not null and j.finished_at is null

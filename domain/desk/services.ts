@@ -9,6 +9,7 @@ import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { ApprovalsService } from "../staff/approvals/service.ts";
 import type { RecordedAction, RecordQuery } from "../staff/record/ports.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
+import type { ByHandService } from "./by-hand.ts";
 import type { CatalogueDeskService } from "./catalogue/service.ts";
 import type { SignaturesService } from "./catalogue/signatures.ts";
 import type { ChangeService } from "./change-booking.ts";
@@ -58,4 +59,5 @@ export interface DeskServices {
   cash: CashBook;
   privacy: PrivacyService;
   exports: ExportsService;
+  byHand: ByHandService;
 }

@@ -73,6 +73,8 @@ export const ACTION_ROLES = {
   "grievance.answer": ["call-centre", "privacy-officer", "administrator"],
   "feedback.close": ["call-centre", "administrator"],
   "application.close": ["administrator"],
+  /** Tells who waits for a pincode that it is served now. */
+  "place-wish.tell": ["call-centre", "administrator"],
   "template.edit": ["administrator"],
   "catalogue.read": ["catalogue", "pathologist", "administrator"],
   /** Drafts of the catalogue: rows, files, giving them to review. */

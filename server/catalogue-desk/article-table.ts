@@ -28,6 +28,7 @@ export const ARTICLE_SHAPE: TableShape = {
   file: ARTICLES,
   key: ["slug"],
   isKeyUnique: true,
+  order: null,
   columns: ARTICLE_COLUMNS.map((heading) => ({
     ...{ heading, input: KINDS[heading] ?? { kind: "words" } },
     mayBeEmpty: ["reviewed", "picture", "tests"].includes(heading),

@@ -64,7 +64,8 @@ class FailedInTransaction extends Error {
 export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOptions): CatalogueBook {
   const shapes = new Map<string, TableShape>([
     ...CATALOGUE_FILES.map(
-      ({ file, columns, key, isKeyUnique }) => [file, { file, columns, key, isKeyUnique }] as const,
+      ({ file, columns, key, isKeyUnique, order }) =>
+        [file, { file, columns, key, isKeyUnique, order }] as const,
     ),
     [ARTICLES, ARTICLE_SHAPE],
   ]);

@@ -168,6 +168,7 @@ const PROCESS = v.object({
     ),
   ),
   WORKER: onOrOff(),
+  DEMO_WORK: onOrOff(),
   BUILD_DIR: words("build"),
   CONTENT_DIR: words(),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
@@ -241,6 +242,7 @@ export function readSettings(env: Environment) {
     /** The chain's own texts and pictures; empty: those of the program. */
     contentDir: set.CONTENT_DIR === "" ? "" : resolve(set.CONTENT_DIR),
     /** Memory for rendered public pages, in bytes; 0: none is kept. */
+    demoWork: set.DEMO_WORK,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Who carries messages; what nobody carries stays in the outbox. */
     messages: readMessageSettings(env),

@@ -28,6 +28,9 @@ const CATALOGUE_FILES = { most: 1, mostBytes: 8 * MIB };
 /** A settlement file at the desk: a month of a large chain has some 5 MB. */
 const SETTLEMENT_FILES = { most: 1, mostBytes: 10 * MIB };
 
+/** A collector's photograph at the desk: one that is too large for a page is named as that, and not cut. */
+const PHOTO_FILES = { most: 1, mostBytes: 1 * MIB };
+
 const WITHOUT_FILES: FormLimit = {
   ...{ readBytes: MAX_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MAX_WORDS },
   words: "The form is too large.",
@@ -39,6 +42,7 @@ export function formLimit(pathname: string): FormLimit {
   if (area === "book-by-prescription") return limitOf(PRESCRIPTION_FILES);
   if (area === "career" && rest !== "") return limitOf(CV_FILES);
   if (area === "desk" && rest === "catalogue") return limitOf(CATALOGUE_FILES);
+  if (area === "desk" && rest === "staff") return limitOf(PHOTO_FILES);
   if (area === "desk" && rest === "money") return limitOf(SETTLEMENT_FILES);
   return WITHOUT_FILES;
 }

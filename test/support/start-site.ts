@@ -5,7 +5,8 @@ import { startApp } from "./start-app.ts";
  * relative to it; the payment simulator's address is in SIMULATOR_URL.
  */
 async function startSite(): Promise<() => Promise<void>> {
-  const app = await startApp({ env: { LANGUAGES: "en,bn" } });
+  // Of a journey's two refunds the larger one waits for a second person.
+  const app = await startApp({ env: { LANGUAGES: "en,bn", APPROVAL_REFUND_ABOVE: "500" } });
   process.env.APP_URL = app.url;
   process.env.SIMULATOR_URL = app.simulatorUrl;
   process.env.DESK_URL = app.deskUrl;

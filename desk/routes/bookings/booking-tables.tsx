@@ -65,11 +65,11 @@ export function BookingTables({ page }: { page: Shown }) {
           rows={[
             ...page.payments.map(({ orderId, at, method, state, amount }) => ({
               key: orderId,
-              cells: [orderId, at, `Payment ${method}`, state, amount],
+              cells: [orderId, at, `Payment: ${method}`, state, amount],
             })),
             ...page.refunds.map(({ refId, at, cause, state, amount }) => ({
               key: refId,
-              cells: [refId, at, `Refund (${cause})`, state, amount],
+              cells: [refId, at, `Refund: ${cause}`, state, amount],
             })),
           ]}
         />

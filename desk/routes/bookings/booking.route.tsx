@@ -12,6 +12,7 @@ import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
+import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
@@ -76,14 +77,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     payments: page.payments.map(({ orderId, state, amountPaise, method, createdAt }) => ({
       ...{
         orderId,
-        state,
-        method: method ?? "",
+        state: PAYMENT_WORDS[state],
+        method: (METHOD_WORDS[method ?? "online"] ?? method ?? "").toLowerCase(),
         at: formatDayTime(createdAt),
         amount: formatRupees(amountPaise),
       },
     })),
     refunds: page.refunds.map(({ refId, state, cause, amountPaise, createdAt }) => ({
-      ...{ refId, state, cause, at: formatDayTime(createdAt), amount: formatRupees(amountPaise) },
+      ...{
+        refId,
+        state: REFUND_WORDS[state],
+        at: formatDayTime(createdAt),
+        amount: formatRupees(amountPaise),
+      },
+      cause: (CAUSE_WORDS[cause] ?? cause).toLowerCase(),
     })),
     events: page.events.map(({ id, at, status, actor, reason }) => ({
       ...{ id, at: formatDayTime(at), status, actor, reason },

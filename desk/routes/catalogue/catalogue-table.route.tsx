@@ -1,14 +1,21 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useLoaderData, useLocation } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import type { MoveError } from "../../../domain/desk/catalogue/move-row.ts";
+import { rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
+import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
 import { headingWords, OUT_OF_SCOPE, rowPath, STATE_WORDS, tablePath } from "./catalogue-words.ts";
-import { listedColumns, readTableQuery, readTableRows } from "./read-table.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import { listedColumns, readTableQuery, readTableRows, showsOrder } from "./read-table.ts";
 
 export const meta = () => [
   { title: "Table of the catalogue | Desk" },
@@ -18,7 +25,8 @@ export const meta = () => [
 const MAX_LETTERS = 80;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { desk, account, catalogue } = staffOf(context);
+  const staff = staffOf(context);
+  const { desk, account, catalogue } = staff;
   const file = fileOfTable(params.table);
   if (!file) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
@@ -31,10 +39,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const listed = readTableRows(table.rows, query);
   // A code alone says little: the service's name stands below it.
   const [coded] = shape.columns.filter(({ input }) => input.codesOf === "services");
+  const mayEdit = mayDo(account.role, "catalogue.edit");
+  const isOrdered = showsOrder(shape, query);
+  const mayMove =
+    isOrdered && mayEdit && isWholeChain(account) && (draft === null || draft.state === "draft");
+  const moved = searchParams.get("moved");
+  const first = (listed.page - 1) * listed.size;
   const names = new Map(coded ? catalogue.onSale.map(({ code, name: service }) => [code, service]) : []);
   return {
-    ...{ file, columns, query, name: tableName(file), mayEdit: mayDo(account.role, "catalogue.edit") },
+    ...{ file, columns, query, name: tableName(file), mayEdit },
     isOwn: await desk.catalogueDesk.mayEdit(account, file, null),
+    ...{ mayMove, isReordered: table.isReordered, version: draft?.version ?? 0 },
+    orderedBy: shape.order?.is === "number" ? shape.order.column : null,
     ...{ found: listed.found, pages: listed.pages, page: listed.page, all: table.rows.length },
     draft: draft && {
       id: draft.id,
@@ -42,12 +58,47 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       state: STATE_WORDS[draft.state],
       isOpen: draft.state === "draft",
     },
-    rows: listed.rows.map(({ rowKey, cells, change }) => ({
+    rows: listed.rows.map(({ rowKey, cells, change }, i) => ({
       ...{ rowKey, change, to: rowPath(file, rowKey, draft?.id ?? null) },
+      ...{ key: newKey(staff), title: rowWords(cells, shape), place: first + i + 1 },
+      by: moved === rowKey ? Number(searchParams.get("by")) : null,
       label: names.get(cells[coded?.heading ?? ""] ?? "") ?? "",
       cells: columns.map((column) => cut(cells[column] ?? "")),
     })),
   };
+}
+
+const MOVE_WORDS: Readonly<Record<Exclude<MoveError["code"], "unknown-draft" | "unknown-row">, string>> = {
+  "at-the-end": "The row is the first or the last one already. Nothing was moved.",
+  changed:
+    "Someone edited this change after you opened the page. Nothing was moved. Look at it as it is now and decide again.",
+  "out-of-scope": OUT_OF_SCOPE,
+  "not-open": "This change can no longer be edited. Withdraw it from review first, or begin another.",
+};
+
+/** Moves a row by one place, and shows the same page of the list. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const file = fileOfTable(params.table);
+  if (!file) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const rowKey = textOf(form, "row", 500);
+  const { searchParams } = new URL(request.url);
+  const by = textOf(form, "by", 2) === "-1" ? -1 : 1;
+  const moved = await desk.catalogueDesk.moveRow(account, {
+    ...{ draftId: searchParams.get("draft"), file, rowKey, by, key: keyOf(form) },
+    seen: Number(textOf(form, "version", 10)),
+  });
+  if (moved.ok) {
+    searchParams.delete("_routes");
+    searchParams.set("draft", moved.value.draftId);
+    searchParams.set("moved", rowKey);
+    searchParams.set("by", String(by));
+    return redirect(`${tablePath(file)}?${searchParams}`);
+  }
+  const { code } = moved.error;
+  if (code === "unknown-draft" || code === "unknown-row") throw data(null, { status: 404 });
+  return data({ message: MOVE_WORDS[code] }, { status: code === "out-of-scope" ? 403 : 409 });
 }
 
 function cut(text: string): string {
@@ -57,8 +108,10 @@ function cut(text: string): string {
 const CHANGE_WORDS = { added: "new", edited: "edited", removed: "removed" } as const;
 
 export default function CatalogueTable() {
-  const { file, name, columns, query, found, all, page, pages, rows, draft, mayEdit, isOwn } =
+  const { file, name, columns, query, found, all, page, pages, rows, draft, mayEdit, isOwn, ...list } =
     useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const moved = rows.find(({ by }) => by !== null);
   const mayChange = mayEdit && isOwn && (draft === null || draft.isOpen);
   const csv = `${tablePath(file)}/csv${draft ? `?draft=${draft.id}` : ""}`;
   return (
@@ -79,13 +132,29 @@ export default function CatalogueTable() {
         )}
       </PageHead>
       {mayEdit && !isOwn && <p>{OUT_OF_SCOPE}</p>}
+      {failed ? (
+        <Notice kind="error" message={failed.message} takesFocus />
+      ) : (
+        moved && (
+          <Notice
+            kind="success"
+            message={`${moved.title} is number ${moved.place} of ${all} now, in this change.`}
+          />
+        )
+      )}
       {draft && (
         <p>
           With the change{" "}
           <Link className="text-link" to={`/desk/catalogue/drafts/${draft.id}`}>
             {draft.title}
           </Link>{" "}
-          ({draft.state.toLowerCase()}).
+          ({draft.state.toLowerCase()}){list.isReordered && ", which changes the order of the rows"}.
+        </p>
+      )}
+      {list.orderedBy && mayChange && !list.mayMove && (
+        <p className="desk-note">
+          Visitors see the highest {headingWords(list.orderedBy).toLowerCase()} first.{" "}
+          <OrderLink column={list.orderedBy}>Show the rows in that order to move them</OrderLink>
         </p>
       )}
       <Form method="get" className="desk-filter" role="search" aria-label="Rows">
@@ -114,6 +183,7 @@ export default function CatalogueTable() {
                   <SortHead key={column} column={column} />
                 ))}
                 <th scope="col">Change</th>
+                {list.mayMove && <th scope="col">Order</th>}
               </tr>
             </thead>
             <tbody>
@@ -136,6 +206,15 @@ export default function CatalogueTable() {
                     ),
                   )}
                   <td>{row.change && <span className="desk-mark">{CHANGE_WORDS[row.change]}</span>}</td>
+                  {list.mayMove && (
+                    <td>
+                      <MoveButtons
+                        {...{ rowKey: row.rowKey, name: row.title, version: list.version }}
+                        {...{ keyOfForm: row.key, isFirst: row.place === 1, isLast: row.place === all }}
+                        moved={row.by === null ? null : { place: row.place, by: row.by }}
+                      />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -159,6 +238,7 @@ export default function CatalogueTable() {
 function useListAddress(changes: Record<string, string>): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
+  for (const name of ["moved", "by"]) query.delete(name);
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   return `${pathname}?${query}`;
 }
@@ -175,6 +255,14 @@ function SortHead({ column }: { column: string }) {
         {isSorted && <span aria-hidden="true">{query.isDown ? " ↓" : " ↑"}</span>}
       </Link>
     </th>
+  );
+}
+
+function OrderLink({ column, children }: { column: string; children: string }) {
+  return (
+    <Link className="text-link" to={useListAddress({ sort: column, dir: "down", page: "1", q: "" })}>
+      {children}
+    </Link>
   );
 }
 

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { UndoError } from "../../../domain/desk/catalogue/bring-back.ts";
-import { cellChanges, rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
@@ -13,7 +12,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
 
 export const meta = () => [
@@ -41,11 +40,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...(bringsBack ? [["Brings back", `version ${bringsBack}`]] : []),
     ],
     isDone: new URL(request.url).searchParams.has("done"),
-    rows: rows.slice(0, MAX_ROWS).map(({ file, rowKey, before, after }) => ({
-      ...{ key: `${file} ${rowKey}`, table: tableName(file), cells: cellChanges(before, after) },
-      name: rowWords(after ?? before, desk.catalogueDesk.shapes.get(file) ?? { key: [] }),
-      change: before === null ? "New row" : after === null ? "Removed" : "Edited",
-    })),
+    rows: await Promise.all(
+      rows.slice(0, MAX_ROWS).map(async (row) => ({
+        ...(await rowChange(desk.catalogueDesk, row, null)),
+        ...{ key: `${row.file} ${row.rowKey}`, table: tableName(row.file) },
+      })),
+    ),
     more: Math.max(0, rows.length - MAX_ROWS),
     key: newKey(staff),
   };

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { cellChanges, rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
+import { rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Finding } from "../../../domain/desk/catalogue/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
-import { rowPath, STATE_WORDS, whereWords } from "./catalogue-words.ts";
+import { rowChange, rowPath, STATE_WORDS, whereWords } from "./catalogue-words.ts";
 
 /** As many rows as a page shows; the others are in their tables. */
 const MAX_ROWS = 300;
@@ -25,6 +25,22 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     const row = own.get(`${file} ${rowKey}`);
     return row ? rowWords(row.after ?? row.before, keyOf(file)) : rowKey.split("\t").slice(0, -1).join(" · ");
   };
+  const shown = await Promise.all(
+    rows.slice(0, MAX_ROWS).map(async (row) => ({
+      ...(await rowChange(desk.catalogueDesk, row, draft.id)),
+      ...{ key: `${row.file} ${row.rowKey}`, table: tableName(row.file) },
+      to: rowPath(row.file, row.rowKey, draft.id),
+      by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
+    })),
+  );
+  const overtaken = await Promise.all(
+    conflicts.map(async ({ file, rowKey, before, now, after }) => ({
+      ...{ key: `${file} ${rowKey}`, table: tableName(file), to: rowPath(file, rowKey, draft.id) },
+      name: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after }, draft.id)).name,
+      isGone: now === null,
+      cells: (await rowChange(desk.catalogueDesk, { file, rowKey, before, after: now }, draft.id)).cells,
+    })),
+  );
   const isMine = draft.createdBy === account.id || draft.editors.includes(account.id);
   return {
     id: draft.id,
@@ -42,24 +58,9 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
         ? [["Published", `${formatDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
         : []),
     ],
-    rows: rows.slice(0, MAX_ROWS).map((row) => ({
-      ...{
-        key: `${row.file} ${row.rowKey}`,
-        table: tableName(row.file),
-        to: rowPath(row.file, row.rowKey, draft.id),
-      },
-      name: rowWords(row.after ?? row.before, keyOf(row.file)),
-      change: row.before === null ? "New row" : row.after === null ? "Removed" : "Edited",
-      cells: cellChanges(row.before, row.after),
-      by: `${row.editedBy}, ${formatDayTime(row.editedAt)}`,
-    })),
+    rows: shown,
     moreRows: Math.max(0, rows.length - MAX_ROWS),
-    conflicts: conflicts.map(({ file, rowKey, before, now, after }) => ({
-      ...{ key: `${file} ${rowKey}`, table: tableName(file), to: rowPath(file, rowKey, draft.id) },
-      name: rowWords(after ?? before ?? now, keyOf(file)),
-      isGone: now === null,
-      cells: cellChanges(before, now),
-    })),
+    conflicts: overtaken,
     findings: rehearsal && !rehearsal.ok ? rehearsal.findings.slice(0, MAX_ROWS).map(findingOf) : [],
     moreFindings: rehearsal && !rehearsal.ok ? Math.max(0, rehearsal.findings.length - MAX_ROWS) : 0,
     sections: rehearsal?.ok ? rehearsal.sections : [],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedColumns, readTableQuery, readTableRows } from "./read-table.ts";
+import { listedColumns, readTableQuery, readTableRows, showsOrder } from "./read-table.ts";
 
 const rows = ["10", "9", "100"].map((fees, i) => ({
   ...{ rowKey: String(i), cells: { code: `HEM0${i}`, fees }, change: i === 1 ? ("edited" as const) : null },
@@ -21,4 +21,23 @@ test("a wide table shows its key and its first columns", () => {
     ...{ heading: `c${i}`, input: { kind: "line" as const }, mayBeEmpty: false },
   }));
   expect(listedColumns({ columns, key: ["c19"] })).toEqual(["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c19"]);
+});
+
+test.each([
+  ["place", "", true],
+  ["place", "draft=1&page=2", true],
+  ["place", "q=home", false],
+  ["place", "show=changed", false],
+  ["place", "sort=title", false],
+  ["number", "", false],
+  ["number", "sort=popularity", false],
+  ["number", "sort=popularity&dir=down", true],
+  ["none", "", false],
+])("rows that stand by %s can be moved in the list ?%s: %s", (by, query, can) => {
+  const orders = {
+    place: { is: "place" as const, within: null },
+    number: { is: "number" as const, column: "popularity" },
+  };
+  const order = by === "none" ? null : orders[by as keyof typeof orders];
+  expect(showsOrder({ order }, readTableQuery(new URLSearchParams(query)))).toBe(can);
 });

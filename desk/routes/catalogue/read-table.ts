@@ -26,6 +26,15 @@ export function readTableQuery(searchParams: URLSearchParams): TableQuery {
   };
 }
 
+/** Whether a list shows its rows as visitors see them, all of them: then they can be moved. */
+export function showsOrder(
+  { order }: Pick<TableShape, "order">,
+  { words, isChanged, sort, isDown }: TableQuery,
+): boolean {
+  if (!order || words !== "" || isChanged) return false;
+  return order.is === "place" ? sort === "" : sort === order.column && isDown;
+}
+
 /** The columns that a list shows: the key, then the first others. */
 export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "key">): string[] {
   const headings = columns.map(({ heading }) => heading);
@@ -56,5 +65,8 @@ export function readTableRows(
         });
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_ROWS));
   const at = Math.min(page, pages);
-  return { found: sorted.length, pages, page: at, rows: sorted.slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS) };
+  return {
+    ...{ found: sorted.length, pages, page: at, size: PAGE_ROWS },
+    rows: sorted.slice((at - 1) * PAGE_ROWS, at * PAGE_ROWS),
+  };
 }

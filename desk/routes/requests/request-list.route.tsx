@@ -26,7 +26,8 @@ const MOST = 300;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { pathname, searchParams } = new URL(request.url);
-  const kind = REQUEST_KINDS.find((each) => pathname.split("/").includes(each)) ?? "call-backs";
+  // A page that is opened by a link asks for "grievances.data".
+  const kind = REQUEST_KINDS.find((each) => pathname.split(/[/.]/).includes(each)) ?? "call-backs";
   const show = FILTERS.find(({ value }) => value === searchParams.get("show"))?.value ?? "waiting";
   const most = mostOf(request.url, MOST);
   const items = await desk.requests.list(account, kind, { all: show === "all", most });

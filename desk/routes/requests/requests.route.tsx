@@ -24,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const kinds = (Object.keys(ACTIONS) as RequestKind[]).filter((kind) => mayDo(account.role, ACTIONS[kind]));
   return {
     mayEdit: mayDo(account.role, "template.edit"),
+    mayTell: mayDo(account.role, "place-wish.tell"),
     kinds: await Promise.all(
       kinds.map(async (kind) => {
         const items = await desk.requests.list(account, kind, { all: false, most: MOST });
@@ -38,10 +39,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Requests() {
-  const { kinds, mayEdit } = useLoaderData<typeof loader>();
+  const { kinds, mayEdit, mayTell } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Requests">
+        {mayTell && (
+          <ButtonLink to="/desk/requests/places" size="sm" variant="secondary">
+            Waiting for service
+          </ButtonLink>
+        )}
         {mayEdit && (
           <ButtonLink to="/desk/requests/templates" size="sm" variant="secondary">
             Template answers

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, redirect, useLoaderData } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -26,10 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (/^\w+$/.test(accession)) throw redirect(`/desk/results/reports/${accession}`);
   const all = searchParams.get("all") === "1";
   const mayJudge = mayDo(account.role, "quarantine.judge");
-  const [held, late, disputes, quarantined] = await Promise.all([
+  const [held, late, disputes, unprinted, quarantined] = await Promise.all([
     desk.results.held(account),
     desk.results.late(account),
     desk.results.disputes(account, all),
+    desk.byHand.unprinted(account),
     mayJudge ? desk.quarantine.list() : [],
   ]);
   const due = (since: Date) => {
@@ -46,6 +47,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
       ...{ id, messageId, kind, contentType, reason, since: formatDayTime(receivedAt), ...due(receivedAt) },
     })),
+    unprinted: unprinted.map(({ accession, version, serviceName, reason, failedAt }) => ({
+      ...{ accession, version, serviceName, reason, since: formatDayTime(failedAt) },
+    })),
     late: late.map(({ promisedBy, ...item }) => ({
       ...{ ...item, by: formatDayTime(promisedBy), clock: clockWords(promisedBy, now) },
     })),
@@ -60,8 +64,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/** Has the PDFs that could not be made made again. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  return { again: await desk.byHand.printAgain(account) };
+}
+
 export default function Results() {
-  const { held, quarantined, late, disputes, mayJudge, all } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const { held, quarantined, late, disputes, unprinted, mayJudge, all } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Results">
@@ -163,6 +174,39 @@ export default function Results() {
           ],
         }))}
       />
+      <h2 id="unprinted">
+        Not printed <span className="desk-count">{unprinted.length}</span>
+      </h2>
+      {outcome && (
+        <Notice
+          kind="success"
+          message={outcome.again === 1 ? "1 PDF is made again." : `${outcome.again} PDFs are made again.`}
+          takesFocus
+        />
+      )}
+      <PlainTable
+        caption="Reports whose PDF could not be made"
+        empty="Every report was printed."
+        heads={["Report", "Test", "Why", "Since"]}
+        rows={unprinted.map((item) => ({
+          key: `${item.accession} ${item.version}`,
+          cells: [
+            <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
+              {item.accession}/{item.version}
+            </Link>,
+            item.serviceName,
+            item.reason,
+            item.since,
+          ],
+        }))}
+      />
+      {unprinted.length > 0 && mayJudge && (
+        <Form method="post">
+          <Button type="submit" size="sm" variant="secondary">
+            Make them again
+          </Button>
+        </Form>
+      )}
       <h2 id="late">
         Late <span className="desk-count">{late.length}</span>
       </h2>

@@ -51,7 +51,7 @@ export function Brought({
       {brought.map(({ collector, bookings }) => (
         <div key={collector}>
           <h3>
-            {collector}: {bookings.reduce((sum, { tubes }) => sum + tubes, 0)} tubes
+            {collector}: {tubesOf(bookings.reduce((sum, { tubes }) => sum + tubes, 0))}
           </h3>
           <ul>
             {bookings.map(({ bookingNo, tubes }) => (
@@ -59,7 +59,7 @@ export function Brought({
                 <Link className="text-link" to={`/desk/samples?code=${bookingNo}`}>
                   {bookingNo}
                 </Link>{" "}
-                {tubes === 1 ? "1 tube" : `${tubes} tubes`}
+                {tubesOf(tubes)}
               </li>
             ))}
           </ul>
@@ -110,4 +110,8 @@ export function RejectedEvents({
       <CutList shown={refused.length} most={MAX_REFUSED} hasMore={false} />
     </section>
   );
+}
+
+function tubesOf(count: number): string {
+  return count === 1 ? "1 tube" : `${count} tubes`;
 }

@@ -16,7 +16,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { chosenPlaces } from "./chosen-places.ts";
 import { ScopeChoices } from "./scope-choices.tsx";
-import { CHANGE_ERRORS } from "./staff-words.ts";
+import { CHANGE_ERRORS, PHOTO_ERRORS } from "./staff-words.ts";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -50,6 +50,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
     return redirect(`/desk/staff/${login}?done=signed-out`);
   }
+  if (textOf(form, "intent", 10) === "photo") {
+    const sent = form.get("photo");
+    const bytes = new Uint8Array(sent instanceof File ? await sent.arrayBuffer() : []);
+    const set = await desk.byHand.setPhoto(account, login, bytes);
+    if (set.ok) return redirect(`/desk/staff/${login}?done=photo`);
+    if (set.error.code === "unknown-account") throw data(null, { status: 404 });
+    return refused("photo", PHOTO_ERRORS[set.error.code]);
+  }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return refused("role", "Choose a role.");
   const changed = await desk.accounts.change(
@@ -67,6 +75,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const DONE: Readonly<Record<string, string>> = {
   changed: "The account is changed, from their next step on.",
+  photo: "The photograph is set. Customers see it before the visit.",
   "signed-out": "They are signed out on that device.",
 };
 
@@ -117,6 +126,26 @@ export default function StaffAccount() {
           </Form>
         )}
       </section>
+      {page.role === "collector" && !page.isOwn && (
+        <section className="desk-panel" aria-labelledby="photo">
+          <h2 id="photo">Photograph</h2>
+          <p>Customers see it beside the first name before the visit. What the camera noted is left out.</p>
+          <Form method="post" encType="multipart/form-data" className="desk-form">
+            <TextField
+              label="Picture"
+              name="photo"
+              type="file"
+              accept="image/jpeg"
+              hint="JPEG, up to 60 KB: 300 pixels wide"
+              error={errorOf("photo")}
+              required
+            />
+            <SubmitButton name="intent" value="photo" size="sm">
+              Set the photograph
+            </SubmitButton>
+          </Form>
+        </section>
+      )}
       <h2>Devices</h2>
       {page.sessions.length === 0 ? (
         <EmptyState title="Signed in nowhere" />

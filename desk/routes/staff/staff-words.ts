@@ -1,5 +1,7 @@
 import type { ChangeAccountError } from "../../../domain/staff/accounts/change-account.ts";
 import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
+import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
+import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
 
 export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
   "login-taken": { field: "login", message: "This sign-in name is taken." },
@@ -19,6 +21,11 @@ export const CHANGE_ERRORS: Record<
     message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
   },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const PHOTO_ERRORS: Record<PhotoError["code"], string> = {
+  "not-a-jpeg": "Choose a JPEG.",
+  "too-large": `The picture has more than ${MAX_PHOTO_BYTES / 1024} KB. Make it 300 pixels wide.`,
 };
 
 export const MANAGE_ERRORS = {

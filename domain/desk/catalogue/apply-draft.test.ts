@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { applyDraft } from "./apply-draft.ts";
 import { compareRows } from "./compare-rows.ts";
 import { keyedRows, rowWords } from "./row-keys.ts";
+import { ORDER_KEY } from "./row-order.ts";
 import type { Cells, DraftRow, TableShape } from "./types.ts";
 
 const shape = (key: string[], isKeyUnique = true): TableShape => ({
-  ...{ file: "t.csv", key, isKeyUnique },
+  ...{ file: "t.csv", key, isKeyUnique, order: null },
   columns: ["code", "fees"].map((heading) => ({ heading, input: { kind: "line" }, mayBeEmpty: false })),
 });
 const CODES = shape(["code"]);
@@ -72,4 +73,51 @@ test("rows of the same key are told by their order, and are named as people know
   expect(rowWords({ code: "HEM01", price_list: "KOL", fees: "4" }, { key: ["code", "price_list"] })).toBe(
     "HEM01 · KOL",
   );
+});
+
+const ORDERED: TableShape = { ...CODES, order: { is: "place", within: null } };
+const FOUR = ["A", "B", "C", "D"].map((code) => row(code, "1"));
+const orderOf = (from: string, to: string) => edit(ORDER_KEY, { order: keysOf(from) }, { order: keysOf(to) });
+const keysOf = (codes: string) =>
+  [...codes].map((code) => (code === "N" ? "new:1" : `${code}\t1`)).join("\n");
+
+test.each([
+  ["in its stretch alone", "BC", "CB", "ACBD"],
+  ["with a new row among them", "CD", "CND", "ABCND"],
+  ["of which one is gone by now", "BXC", "CXB", "ACBD"],
+])("the order of a draft stands %s", (_, from, to, wanted) => {
+  const edits = [...(to.includes("N") ? [edit("new:1", null, row("N", "1"))] : []), orderOf(from, to)];
+  expect(apply(edits, FOUR, ORDERED)).toEqual({ rows: [...wanted].map((code) => `${code}1`), conflicts: [] });
+});
+
+test("rows that somebody else has moved meanwhile are a conflict; other rows, or the same order, are none", () => {
+  const moved = (codes: string) => [...codes].map((code) => row(code, "1"));
+  const conflicts = (now: string) => apply([orderOf("ABC", "CAB")], moved(now), ORDERED).conflicts;
+  expect(conflicts("BACD")).toMatchObject([{ rowKey: ORDER_KEY, now: { order: keysOf("BAC") } }]);
+  expect(conflicts("DABC")).toEqual([]);
+  expect(conflicts("CABD")).toEqual([]);
+});
+
+test.each([
+  ["nothing where nothing moves", "ABCD", []],
+  ["the stretch between the first and the last that moves", "ACBD", ["BC", "CB"]],
+  ["nothing of rows that go", "ACD", []],
+  ["new rows in the middle", "ABNCD", ["CD", "NCD"]],
+])("a wanted order names %s", (_, wanted, named) => {
+  const rows = compareRows(
+    FOUR,
+    [...wanted].map((code) => row(code, "1")),
+    ORDERED,
+    () => "1",
+  );
+  const orders = rows.filter(({ rowKey }) => rowKey === ORDER_KEY);
+  expect(orders.flatMap(({ before, after }) => [before?.order, after?.order])).toEqual(named.map(keysOf));
+});
+
+test("the order of parents means nothing, that of the rows of one does", () => {
+  const own = { ...ORDERED, key: ["code", "fees"], order: { is: "place" as const, within: "fees" } };
+  const now = [row("A", "1"), row("B", "1"), row("C", "2")];
+  const compared = (wanted: Cells[]) => compareRows(now, wanted, own, () => "1").length;
+  expect(compared([row("C", "2"), row("A", "1"), row("B", "1")])).toBe(0);
+  expect(compared([row("C", "2"), row("B", "1"), row("A", "1")])).toBe(1);
 });

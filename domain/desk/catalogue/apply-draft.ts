@@ -1,4 +1,5 @@
 import { keyedRows, keyWords, sameCells } from "./row-keys.ts";
+import { inOrder, movedMeanwhile, ORDER_KEY } from "./row-order.ts";
 import type { Cells, DraftRow, RowConflict, TableRows, TableShape } from "./types.ts";
 
 /** A table with a draft's changes in it; each row under the key by which the draft knows it. */
@@ -15,7 +16,7 @@ export interface Applied {
 
 /**
  * The tables as a draft would make them. A row of the draft that the catalogue no longer has as it was when it was edited is a conflict,
- * unless the catalogue says already what the draft wants. New rows stand at the end.
+ * unless the catalogue says already what the draft wants. New rows stand at the end, but where the draft's order puts them.
  */
 export function applyDraft(
   tables: readonly TableRows[],
@@ -29,19 +30,26 @@ export function applyDraft(
     tables: tables.map(({ file, rows }) => {
       const shape = shapes.get(file);
       const keyed = shape ? keyedRows(rows, shape) : new Map<string, Cells>();
-      const own = byFile.get(file) ?? [];
+      const all = byFile.get(file) ?? [];
+      const order = all.find(({ rowKey }) => rowKey === ORDER_KEY);
+      const moved = order && movedMeanwhile(order, keyed);
+      if (order && moved) conflicts.push({ ...conflictOf(order), now: moved });
+      const own = all.filter((row) => row !== order);
       for (const row of own) {
         const now = currentRow(row, keyed, shape);
-        if (!sameCells(now, row.before) && !sameCells(now, row.after)) {
-          const { rowKey, before, after } = row;
-          conflicts.push({ file, rowKey, before, now, after });
-        }
+        if (!sameCells(now, row.before) && !sameCells(now, row.after))
+          conflicts.push({ ...conflictOf(row), now });
         if (row.after === null) keyed.delete(row.rowKey);
         else if (row.before !== null || !sameCells(now, row.after)) keyed.set(row.rowKey, row.after);
       }
-      return { file, rows: [...keyed].map(([rowKey, cells]) => ({ rowKey, cells })) };
+      const ordered = inOrder(keyed, order?.after ?? null);
+      return { file, rows: [...ordered].map(([rowKey, cells]) => ({ rowKey, cells })) };
     }),
   };
+}
+
+function conflictOf({ file, rowKey, before, after }: DraftRow): Omit<RowConflict, "now"> {
+  return { file, rowKey, before, after };
 }
 
 /** The row that the catalogue has now where the draft changes or adds one. */

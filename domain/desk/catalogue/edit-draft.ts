@@ -8,6 +8,7 @@ import { compareRows } from "./compare-rows.ts";
 import type { CatalogueNeeds } from "./needs.ts";
 import type { DraftTx } from "./ports.ts";
 import { cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
+import { ORDER_KEY } from "./row-order.ts";
 import { areOwnChanges } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 
@@ -50,7 +51,7 @@ export async function saveRow(
 ): Promise<Result<Edited, EditError>> {
   const { book, store } = needs;
   const shape = book.shapes.get(edit.file);
-  if (!shape) return fail({ code: "unknown-row" });
+  if (!shape || edit.rowKey === ORDER_KEY) return fail({ code: "unknown-row" });
   const { tables } = await book.current();
   const keyed = keyedRows(tables.find(({ file }) => file === edit.file)?.rows ?? [], shape);
   const draftId = edit.draftId ?? (await openDraftOf(needs, account));
@@ -150,12 +151,12 @@ export function changeOf(before: Cells | null, after: Cells | null) {
 }
 
 /** The account's newest draft that is still edited. */
-async function openDraftOf({ store }: CatalogueNeeds, account: StaffAccount): Promise<string | null> {
+export async function openDraftOf({ store }: CatalogueNeeds, account: StaffAccount): Promise<string | null> {
   const drafts = await store.list(100);
   return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === account.id)?.id ?? null;
 }
 
-async function openDraft(
+export async function openDraft(
   { clock, random }: CatalogueNeeds,
   tx: DraftTx,
   account: StaffAccount,

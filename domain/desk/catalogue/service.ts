@@ -9,10 +9,13 @@ import type { DraftOfVersionError, UndoError } from "./bring-back.ts";
 import { differences, draftOfVersion, undoPublication } from "./bring-back.ts";
 import type { EditError, Edited, RowEdit, TableUpload, UploadError } from "./edit-draft.ts";
 import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
+import type { Moved, MoveError, RowMove } from "./move-row.ts";
+import { moveRow } from "./move-row.ts";
 import type { CatalogueNeeds, PictureError } from "./needs.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
 import { keyedRows } from "./row-keys.ts";
+import { inOrder, ORDER_KEY } from "./row-order.ts";
 import { areOwnChanges, mayEditTable } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
 
@@ -27,6 +30,8 @@ export interface ListedRow {
 export interface TablePage {
   shape: TableShape;
   rows: ListedRow[];
+  /** Whether the draft has moved rows. */
+  isReordered: boolean;
   draft: Draft | null;
 }
 
@@ -67,6 +72,8 @@ export interface CatalogueDeskService {
   /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
   preview(file: string, cells: Cells): string | null;
   saveRow(account: StaffAccount, edit: RowEdit): Promise<Result<Edited, EditError>>;
+  /** Moves a row by one place in a draft's order of its table. */
+  moveRow(account: StaffAccount, move: RowMove): Promise<Result<Moved, MoveError>>;
   upload(
     account: StaffAccount,
     upload: TableUpload,
@@ -121,6 +128,8 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     if (draft) {
       for (const row of await store.rows(draft.id)) if (row.file === file) edits.set(row.rowKey, row);
     }
+    const order = edits.get(ORDER_KEY);
+    edits.delete(ORDER_KEY);
     const rows = [...keyedRows(await rowsOfFile(file), shape)].map(([rowKey, cells]): ListedRow => {
       const edit = edits.get(rowKey);
       edits.delete(rowKey);
@@ -130,7 +139,9 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     const added = [...edits.values()].flatMap(({ rowKey, after }): ListedRow[] =>
       after ? [{ rowKey, cells: after, change: "added" }] : [],
     );
-    return { shape, rows: [...rows, ...added], draft };
+    const listed = new Map([...rows, ...added].map((row) => [row.rowKey, row]));
+    const ordered = inOrder(listed, order?.after ?? null);
+    return { shape, rows: [...ordered.values()], isReordered: order !== undefined, draft };
   }
 
   async function rehearse(
@@ -165,7 +176,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     table,
     async row(file, rowKey, draftId) {
       const shape = book.shapes.get(file);
-      if (!shape) return undefined;
+      if (!shape || rowKey === ORDER_KEY) return undefined;
       const draft = await draftOf(draftId);
       if (rowKey === null) return { shape, published: null, cells: {}, inDraft: null, draft };
       const rows = draft ? await store.rows(draft.id) : [];
@@ -196,6 +207,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       isWholeChain(account) ? needs.keepPicture(account, content) : fail({ code: "out-of-scope" }),
     preview: (file, cells) => book.preview(file, cells),
     saveRow: (account, edit) => saveRow(needs, account, edit),
+    moveRow: (account, move) => moveRow(needs, account, move),
     upload: (account, put) => uploadTable(needs, account, put),
     submit: (step) => submit(needs, step),
     takeBack: (step) => takeBack(needs, step),

@@ -20,7 +20,13 @@ export interface TableShape {
   columns: readonly FormColumn[];
   key: readonly string[];
   isKeyUnique: boolean;
+  order: RowOrder | null;
 }
+
+/** What the order of a table's rows comes from where it means something: their places, or a number of theirs, the highest first. */
+export type RowOrder =
+  /** `within`: the heading of the parent among whose rows they are counted. */
+  { is: "place"; within: string | null } | { is: "number"; column: string };
 
 export interface TableRows {
   file: string;

@@ -10,6 +10,8 @@ import type { AccessStore, ReportStore } from "../ports.ts";
 import type { Outcome, ReleaseError } from "../release-report.ts";
 import { releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
+import type { WithdrawError } from "../withdraw-report.ts";
+import { withdrawReport } from "../withdraw-report.ts";
 import type { StaffStore } from "./ports.ts";
 import type { ReleaseRequest, StaffError } from "./release-message.ts";
 import { releaseMessage } from "./release-message.ts";
@@ -46,6 +48,10 @@ export interface StaffService {
   releaseHeld(
     request: TransactionContext & { reportId: string; version: number },
   ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
+  /** Takes back the newest version of a report, by its id or its accession. */
+  withdraw(
+    request: TransactionContext & { name: string },
+  ): Promise<Result<{ accession: string; version: number }, WithdrawError>>;
   note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
   actions(): Promise<StaffAction[]>;
 }
@@ -105,6 +111,17 @@ export function staffService(needs: StaffNeeds): StaffService {
       isUuid(reportId)
         ? releaseReport(needs, { reportId, version, staff: { by, reason }, rehearse })
         : fail("unknown"),
+    async withdraw({ name, by, reason, rehearse }) {
+      const { reports } = needs;
+      const report = isUuid(name)
+        ? await reports.findById(name)
+        : await reports.work((tx) => tx.report(name), { rehearse: true });
+      if (!report) return fail("unknown");
+      const { reportId, accession, currentVersion: version } = report;
+      const request = { reportId, version, staff: { by, reason }, rehearse };
+      const withdrawn = await withdrawReport(needs, request);
+      return withdrawn.ok ? done({ accession, ...withdrawn.value }) : withdrawn;
+    },
     note,
     actions: () => staff.actions(MAX_ACTIONS),
   };

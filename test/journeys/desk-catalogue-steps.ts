@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser-test.ts";
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { asStaff } from "./desk-steps.ts";
+import { siteUrl } from "./customer-steps.ts";
+import { asStaff, deskUrl } from "./desk-steps.ts";
 
 /** What customers pay for a test, as its page says. */
 async function shopPrice(page: Page): Promise<string | null> {
@@ -9,10 +10,9 @@ async function shopPrice(page: Page): Promise<string | null> {
   return page.getByRole("main").textContent();
 }
 
-test("a price is edited, reviewed by someone else and published, and the shop shows it @desktop", async ({
-  browser,
-}) => {
-  const visitor = await (await browser.newContext()).newPage();
+/** A price is edited, reviewed by someone else and published. */
+export async function publishPrice(browser: Browser): Promise<void> {
+  const visitor = await (await browser.newContext({ baseURL: siteUrl() })).newPage();
   const now = Number(/₹([\d,]+)/.exec((await shopPrice(visitor)) ?? "")?.[1]?.replaceAll(",", ""));
   expect(now).toBeGreaterThan(0);
 
@@ -36,6 +36,7 @@ test("a price is edited, reviewed by someone else and published, and the shop sh
   await page.getByRole("button", { name: "Save in the change" }).click();
   await expect(page.getByText(/ALG14 on KOL: .* → ₹4,321/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await moveBanner(page);
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("You edited this change, so someone else must publish it.")).toBeVisible();
 
@@ -47,4 +48,25 @@ test("a price is edited, reviewed by someone else and published, and the shop sh
   await reviewer.getByRole("button", { name: "Publish now" }).click();
   await expect(reviewer.getByText("Visitors see it within 5 seconds.")).toBeVisible();
   await expect.poll(() => shopPrice(visitor), { timeout: 20_000 }).toContain("₹4,321");
-});
+}
+
+/** The last banner goes up and down again by keys alone: the focus stays on its button, and the change keeps nothing of it. */
+async function moveBanner(page: Page): Promise<void> {
+  const change = page.url();
+  await page.goto(`${deskUrl()}/desk/catalogue/tables/banners`);
+  const up = page.getByRole("button", { name: /^Move 3 · .* up$/ });
+  await up.press("Enter");
+  await expect(page.getByText(/is number 2 of \d+ now, in this change/)).toBeVisible();
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/is number 1 of \d+ now, in this change/)).toBeVisible();
+  const down = page.getByRole("button", { name: /^Move 3 · .* down$/ });
+  await expect(down).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await down.press("Enter");
+  await expect(page.getByText(/is number 2 of \d+ now, in this change/)).toBeVisible();
+  await down.press("Enter");
+  await expect(page.getByText(/is number 3 of \d+ now, in this change/)).toBeVisible();
+  await page.goto(change);
+  await expect(page.getByText("order of the rows")).toHaveCount(0);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+
+/** Moves a row of a table up or down by one place. After the move the focus is on the same button again, so that a key moves it on. */
+export function MoveButtons({
+  rowKey,
+  name,
+  version,
+  keyOfForm,
+  isFirst,
+  isLast,
+  moved,
+}: {
+  rowKey: string;
+  name: string;
+  version: number;
+  keyOfForm: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** The row's place and the way that it was just moved; null: another row was, or none. */
+  moved: { place: number; by: number } | null;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [place, by] = [moved?.place, moved?.by];
+  useEffect(() => {
+    if (place === undefined) return;
+    const buttons = [...(form.current?.querySelectorAll("button") ?? [])].filter((each) => !each.disabled);
+    (buttons.find(({ value }) => value === String(by)) ?? buttons[0])?.focus();
+  }, [place, by]);
+  const common = { type: "submit", name: "by", size: "sm", variant: "quiet", iconOnly: true } as const;
+  return (
+    <Form method="post" ref={form} className="desk-move" preventScrollReset>
+      <input type="hidden" name="row" value={rowKey} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={keyOfForm} />
+      <Button {...common} value="-1" icon="chevron-up" disabled={isFirst}>
+        {`Move ${name} up`}
+      </Button>
+      <Button {...common} value="1" icon="chevron-down" disabled={isLast}>
+        {`Move ${name} down`}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { staffOf } from "../../desk-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { textOf } from "../../ui/read-form.ts";
+
+export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const places = await staffOf(context).desk.byHand.wishedPlaces();
+  return places.map(({ since, ...place }) => ({ ...place, since: formatDayTime(since) }));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const form = await request.formData();
+  const pincode = textOf(form, "pincode", 6);
+  if (textOf(form, "intent", 10) === "told") {
+    const people = await desk.byHand.told(account, pincode);
+    if (people === 0) return nobody(pincode);
+    const words = `${people} ${people === 1 ? "number is" : "numbers are"} forgotten: they were kept to tell of ${pincode} once.`;
+    return data({ isError: false, message: words, pincode, people: [] });
+  }
+  const people = await desk.byHand.numbersOf(account, pincode);
+  if (people.length === 0) return nobody(pincode);
+  const shown = people.map(({ mobile, askedAt }) => ({ mobile, askedAt: formatDayTime(askedAt) }));
+  return data({ isError: false, message: "", pincode, people: shown });
+}
+
+const nobody = (pincode: string) =>
+  data(
+    { isError: true, message: `Nobody waits for ${pincode} any more.`, pincode, people: [] },
+    { status: 409 },
+  );
+
+export default function Places() {
+  const places = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead title="Waiting for service" />
+      <p>
+        These people asked to be told when the chain comes to their pincode, and agreed to nothing else. Tell
+        those whose pincode is served now; then their numbers are forgotten.
+      </p>
+      {outcome && outcome.message !== "" && (
+        <Notice kind={outcome.isError ? "warning" : "success"} message={outcome.message} takesFocus />
+      )}
+      {outcome && outcome.people.length > 0 && (
+        <section className="desk-panel" aria-labelledby="numbers">
+          <h2 id="numbers">Who waits for {outcome.pincode}</h2>
+          <ul>
+            {outcome.people.map(({ mobile, askedAt }) => (
+              <li key={mobile}>
+                <PhoneLink mobile={mobile} /> <span className="desk-note">{askedAt}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PlainTable
+        caption="Pincodes for which people wait, those that are served by now first"
+        empty="Nobody waits for a pincode."
+        heads={["Pincode", "People", "Since", "Served", "Action"]}
+        rows={places.map(({ pincode, people, since, isServed }) => ({
+          key: pincode,
+          cells: [
+            pincode,
+            people,
+            since,
+            isServed ? "Now: tell them" : "Not yet",
+            <Form key="form" method="post" className="desk-row-actions">
+              <input type="hidden" name="pincode" value={pincode} />
+              <Button type="submit" name="intent" value="show" size="sm" variant="secondary" busy={busy}>
+                Show numbers<span className="sr-only"> of {pincode}</span>
+              </Button>
+              {isServed && (
+                <Button type="submit" name="intent" value="told" size="sm" variant="quiet" busy={busy}>
+                  They are told<span className="sr-only"> of {pincode}</span>
+                </Button>
+              )}
+            </Form>,
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import sharp from "sharp";
+import { CAST } from "../../seed/cast.ts";
+import { makeLate } from "../../seed/desk-rows.ts";
+import type { DemoDesk } from "./demo-desk.ts";
+import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
+
+/** Counted under no network address: nobody else's limits are used up. */
+const NOWHERE = { address: "" };
+const MOBILE = "9830012491";
+
+/** What customers ask the chain by the shop's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
+export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
+  const { requests } = demo.container.services;
+  must(await requests.askCallBack(NOWHERE, MOBILE));
+  must(await requests.askCallBack(NOWHERE, "9830012492"));
+  for (const mobile of [MOBILE, "9830012493"])
+    must(await requests.wishForPlace(NOWHERE, { pincode: "733134", mobile, agreed: true }));
+  await loadComplaints(demo);
+  await loadFeedback(demo);
+  const { customerId } = await bookDemo(
+    demo,
+    { number: "21", name: "Nandini Demo", dateOfBirth: "1994-03-08", sex: "F" },
+    { codes: ["HEM01"], at: "home" },
+  );
+  must(
+    await requests.sendPrescription({
+      ...{ customerId, patientId: null, callWindow: "any", note: "Demo: the doctor wrote two tests" },
+      files: [{ name: "prescription.png", content: await prescription() }],
+    }),
+  );
+  must(
+    await requests.applyForJob(NOWHERE, {
+      ...{ opening: "phlebotomist-kolkata", name: "Priya Demo", mobile: MOBILE, email: "priya@example.com" },
+      ...{ qualification: "DMLT (demo)", experience: "Two years (demo)" },
+      cv: { name: "cv.pdf", content: ONE_PAGE },
+    }),
+  );
+}
+
+/** One that is new, one past its 48 hours, one answered and one closed. */
+async function loadComplaints(demo: DemoDesk): Promise<void> {
+  const { container, desk } = demo;
+  const account = await accountOf(demo, "call-centre");
+  const file = async (name: string, message: string) =>
+    must(
+      await container.services.requests.fileGrievance(NOWHERE, {
+        ...{ customerId: null, name, mobile: MOBILE, email: "", bookingNo: "", message: `Demo: ${message}` },
+      }),
+    );
+  await file("Dipa Demo", "the bill has no GSTIN.");
+  await makeLate(container.db, await file("Tapas Demo", "nobody came, and nobody called."));
+  const states = [
+    { close: false, words: "the waiting room was too cold." },
+    { close: true, words: "the report came a day late." },
+  ];
+  for (const { close, words } of states) {
+    const ticketNo = await file("Rumi Demo", words);
+    const text = "Demo: we are sorry, and have spoken with the lab.";
+    must(await desk.requests.reply(account, { ticketNo, text, close, seen: 0, key: newKey(demo) }));
+  }
+}
+
+/** Meena has something to say of her latest visit (`seed/history.ts`). */
+async function loadFeedback(demo: DemoDesk): Promise<void> {
+  const { container, desk } = demo;
+  const customerId = await desk.telephone.openCustomer(
+    await accountOf(demo, "call-centre"),
+    CAST.meena.mobile,
+  );
+  const { views } = await container.services.bookings.list(customerId, 1);
+  const bookingNo = views[0]?.booking.bookingNo ?? "";
+  const words = { overall: 4, stages: {}, tags: [], message: "Demo: the collector was kind." } as const;
+  must(
+    await container.services.requests.giveFeedback({ customerId, bookingNo, words: { ...words, tags: [] } }),
+  );
+}
+
+/** A picture that says what it is. */
+async function prescription(): Promise<Uint8Array> {
+  const lines = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. Glucose, Fasting", "Dr Demo"];
+  const words = lines.map((line, i) => `<text x="40" y="${80 + i * 70}">${line}</text>`).join("");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" font-size="32"
+    font-family="sans-serif"><rect width="600" height="800" fill="#fff"/>${words}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** A page that says what it is. */
+const ONE_PAGE = Buffer.from(
+  `%PDF-1.7
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R
+  /Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
+4 0 obj <</Length 44>> stream
+BT /F1 18 Tf 40 340 Td (DEMO CV, Priya) Tj ET
+endstream endobj
+trailer <</Root 1 0 R>>
+%%EOF`,
+  "latin1",
+);

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import { mayDo } from "../../domain/staff/roles.ts";
+import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
+import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { findScreens } from "../../scripts/pictures/find-screens.ts";
+import { loadCast } from "../../seed/cast.ts";
+import { demoWorkTask } from "../../server/demo/demo-work-task.ts";
+import { loadDemoHistory } from "../../server/start.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { MERCHANT } from "../support/payment-app.ts";
+import { testApp } from "../support/test-app.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "namuna-demo-work-"));
+const simulator = await startPaymentSimulator({
+  ...{ ...MERCHANT, port: 0, file: join(folder, "orders.sqlite"), appEnv: "local" },
+  webhookUrl: "http://127.0.0.1:9/",
+});
+const log: string[] = [];
+const site = await testApp({
+  seeded: true,
+  provider: createPaytm({ ...MERCHANT, baseUrl: simulator.url }),
+  onLog: (line) => log.push(line),
+});
+const { container } = site;
+await loadCast(container.db, { ...container, hashPassword: async () => "none" });
+await loadDemoHistory(container);
+const { cookieOf, get } = await openDesk(site);
+afterAll(async () => {
+  await site.close();
+  await simulator.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const task = demoWorkTask({ container, pdfs: pdfRenderer() }, site.app);
+
+test("the demo's work is made whole, once, and says that it is a demo", async () => {
+  let parts = 0;
+  while ((await task.run()) > 0) parts += 1;
+  expect(parts).toBe(6);
+  expect(log.filter((line) => line.includes("could not be made"))).toEqual([]);
+  const again = demoWorkTask({ container, pdfs: pdfRenderer() }, site.app);
+  expect(await again.run()).toBe(0);
+  const cookie = await cookieOf("administrator");
+  for (const path of ["/desk/approvals", "/desk/catalogue", "/desk/privacy/incidents"])
+    expect(await (await get(path, cookie)).text()).toContain("Demo:");
+});
+
+/** A first publication would end the demo catalogue's updates, so there is none; what is booked has other pages' links. */
+const WITHOUT: readonly string[] = ["/desk/catalogue/versions/:version"];
+
+test.each<Role>(["administrator", "pathologist", "reception"])(
+  "with it links lead the role %s to each of its pages",
+  async (role) => {
+    const cookie = await cookieOf(role);
+    const patterns = DESK_ADDRESSES.filter(
+      ({ method, action }) => method === "GET" && action !== "outside" && mayDo(role, action),
+    ).map(({ path }) => path);
+    const read = async (path: string) => {
+      const answer = await get(path, cookie);
+      expect(answer.status, path).toBeLessThan(500);
+      const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+      return answer.ok && isHtml ? answer.text() : null;
+    };
+    const tomorrow = addDays(indiaDay(site.clock.now), 1);
+    const open = /href="(\/desk\/bookings\/\w+)"/;
+    const visits = await (await get(`/desk/visits?day=${tomorrow}`, await cookieOf("reception"))).text();
+    const [, path = ""] =
+      visits
+        .split(/(?=<tr)/)
+        .find((row) => row.includes("Imran Demo"))
+        ?.match(open) ?? [];
+    const starts = [{ pattern: "/desk/bookings/:no", path }];
+    const { unreached } = await findScreens(patterns, read, starts);
+    expect(unreached.filter((pattern) => !WITHOUT.includes(pattern))).toEqual([]);
+  },
+);
