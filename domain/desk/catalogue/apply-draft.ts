@@ -1,5 +1,5 @@
 import { keyedRows, keyWords, sameCells } from "./row-keys.ts";
-import { inOrder, movedMeanwhile, ORDER_KEY } from "./row-order.ts";
+import { inOrder, orderConflict, ORDER_KEY } from "./row-order.ts";
 import type { Cells, DraftRow, RowConflict, TableRows, TableShape } from "./types.ts";
 
 /** A table with a draft's changes in it; each row under the key by which the draft knows it. */
@@ -32,7 +32,7 @@ export function applyDraft(
       const keyed = shape ? keyedRows(rows, shape) : new Map<string, Cells>();
       const all = byFile.get(file) ?? [];
       const order = all.find(({ rowKey }) => rowKey === ORDER_KEY);
-      const moved = order && movedMeanwhile(order, keyed);
+      const moved = order && orderConflict(order, keyed);
       if (order && moved) conflicts.push({ ...conflictOf(order), now: moved });
       const own = all.filter((row) => row !== order);
       for (const row of own) {

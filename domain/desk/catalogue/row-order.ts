@@ -48,7 +48,7 @@ export function orderRow(
 }
 
 /** How the rows that an order names stand now, where that is neither as before nor as wanted; null: nobody has moved them. */
-export function movedMeanwhile(order: DraftRow, published: ReadonlyMap<string, Cells>): Cells | null {
+export function orderConflict(order: DraftRow, published: ReadonlyMap<string, Cells>): Cells | null {
   const named = new Set(orderedKeys(order.before));
   const staying = (keys: Iterable<string>) => [...keys].filter((key) => named.has(key) && published.has(key));
   const now = staying(published.keys());
