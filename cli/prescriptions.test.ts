@@ -78,8 +78,8 @@ test("a prescription is listed, read, and answered with a cart that the customer
   expect(data).toMatchObject({ state: { label: "Replied" }, answer: "Come fasting." });
   expect(data.proposed).toMatchObject({
     lines: [
-      { name: "Complete Blood Count", offerPaise: 35_000 },
-      { name: "Lipid Profile", offerPaise: 59_950 },
+      { name: "Complete Blood Count", price: { offerFeesPaise: 35_000 } },
+      { name: "Lipid Profile", price: { offerFeesPaise: 59_950 } },
     ],
     totalPaise: 94_950,
   });

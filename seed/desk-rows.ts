@@ -1,6 +1,10 @@
 import { text, timestamp, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
+import { DAY_MS } from "../domain/shared/clock.ts";
+
+const VISIT_MS = 30 * 60_000;
+const LATE_MS = 3 * DAY_MS;
 
 const beginPart = sql({ key: text }, {})`
   insert into setting (key, value) values (${"key"}, '"begun"'::jsonb) on conflict (key) do nothing`;
@@ -10,13 +14,12 @@ export async function beginDemoPart(db: Db, part: string): Promise<boolean> {
   return (await db.run(beginPart, { key: `demo work: ${part}` })) === 1;
 }
 
-const visitNow = sql({ no: text, now: timestamp }, {})`
-  update booking set starts_at = ${"now"}, ends_at = ${"now"}::timestamptz + interval '30 minutes'
-  where booking_no = ${"no"}`;
+const visitNow = sql({ no: text, starts: timestamp, ends: timestamp }, {})`
+  update booking set starts_at = ${"starts"}, ends_at = ${"ends"} where booking_no = ${"no"}`;
 
 /** A visit of the demo is of this moment, whatever hour the demo is started at. */
 export async function moveToNow(db: Db, no: string, now: Date): Promise<void> {
-  await db.run(visitNow, { no, now });
+  await db.run(visitNow, { no, starts: now, ends: new Date(now.getTime() + VISIT_MS) });
 }
 
 const failMessage = sql({ id: uuid, now: timestamp }, {})`
@@ -28,11 +31,21 @@ export async function markFailed(db: Db, id: string, now: Date): Promise<void> {
   await db.run(failMessage, { id, now });
 }
 
-const makeOlder = sql({ no: text }, {})`
-  update grievance set created_at = created_at - interval '3 days', acknowledge_by = acknowledge_by - interval '3 days',
-    resolve_by = resolve_by - interval '3 days' where ticket_no = ${"no"}`;
+const termsOf = sql({ no: text }, { createdAt: timestamp, acknowledgeBy: timestamp, resolveBy: timestamp })`
+  select created_at, acknowledge_by, resolve_by from grievance where ticket_no = ${"no"}`;
+
+const setTerms = sql({ no: text, createdAt: timestamp, acknowledgeBy: timestamp, resolveBy: timestamp }, {})`
+  update grievance set created_at = ${"createdAt"}, acknowledge_by = ${"acknowledgeBy"}, resolve_by = ${"resolveBy"}
+  where ticket_no = ${"no"}`;
 
 /** A complaint that nobody has acknowledged in time. */
 export async function makeLate(db: Db, ticketNo: string): Promise<void> {
-  await db.run(makeOlder, { no: ticketNo });
+  const terms = await db.one(termsOf, { no: ticketNo });
+  const earlier = (at: Date) => new Date(at.getTime() - LATE_MS);
+  await db.run(setTerms, {
+    no: ticketNo,
+    createdAt: earlier(terms.createdAt),
+    acknowledgeBy: earlier(terms.acknowledgeBy),
+    resolveBy: earlier(terms.resolveBy),
+  });
 }

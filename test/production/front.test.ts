@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from "node:tls";
 import { connect } from "node:tls";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
@@ -13,9 +13,18 @@ const PAGE = "/test/complete-blood-count";
 const KOLKATA = "__Host-place=700019|Ballygunge|";
 const SILIGURI = "__Host-place=734001|Siliguri|";
 
+/** Each test asks from an address of its own: the proxy allows one address 200 requests at once, and 50 a second. */
+let from = "";
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  from = `127.0.1.${tests}`;
+});
+
 function ask(path: string, cookie: string | null, more: RawRequest = {}): Promise<RawAnswer> {
   const cookies = cookie === null ? [] : [["cookie", cookie] as const];
-  return rawRequest(`${production.url}${path}`, { ...more, headers: [...cookies, ...(more.headers ?? [])] });
+  const headers = [...cookies, ...(more.headers ?? [])];
+  return rawRequest(`${production.url}${path}`, { ...more, headers, from });
 }
 
 /** What visitors get who chose a place and a language as the site writes them, from the site itself. */

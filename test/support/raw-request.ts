@@ -11,12 +11,14 @@ export interface RawRequest {
   /** As they are written, one after the other: a character is a byte. */
   headers?: readonly (readonly [string, string])[];
   body?: string;
+  /** The loopback address that asks: one of 127.0.0.0/8. */
+  from?: string;
 }
 
 /** A request whose header lines are sent byte for byte, which no client of Node's does, over TLS with a certificate that nobody trusts. */
 export function rawRequest(
   url: string,
-  { method = "GET", headers = [], body }: RawRequest = {},
+  { method = "GET", headers = [], body, from = "127.0.0.1" }: RawRequest = {},
 ): Promise<RawAnswer> {
   const { hostname, port, pathname, search } = new URL(url);
   const length: [string, string][] =
@@ -29,7 +31,8 @@ export function rawRequest(
     ),
   ];
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false }, () => {
+    const to = { host: "127.0.0.1", port: Number(port), localAddress: from, rejectUnauthorized: false };
+    const socket = connect(to, () => {
       socket.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
       if (body !== undefined) socket.write(body);
     });
