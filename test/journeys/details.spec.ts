@@ -16,7 +16,7 @@ test("a test tells its price, facts, values, ranges, packages and answers", {
   await expect(main.getByRole("heading", { name: /^Parameters measured/ })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Reference ranges" })).toBeVisible();
   await expect(main.getByText(/ranges are illustrative/)).toBeVisible();
-  await expect(main.getByText(/^Save ₹/).first()).toBeVisible();
+  await expect(main.getByText(/^(, )?Save ₹/).first()).toBeVisible();
   await expect(main.getByText(/^NABL-accredited at our/)).toBeVisible();
   await main.getByText("Do I have to fast for Complete Blood Count?").click();
   await expect(main.getByText(/No fasting is needed/)).toBeVisible();

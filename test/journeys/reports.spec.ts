@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { CAST } from "../../seed/cast.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { writtenOrder } from "../support/written-order.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { openAs } from "./customer-calls.ts";
 import { readVisitReport } from "./read-visit-report.ts";
@@ -21,6 +22,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   expect(smart.headers()["cache-control"]).toBe("no-store");
 
   await readVisitReport(page);
+  await readsOutsideFirst(page);
 
   await page.goto("/reports");
   await page
@@ -77,6 +79,20 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
   await visit.close();
 });
+
+/** At a phone's width, as docs/accessibility.md has it. */
+async function readsOutsideFirst(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/reports");
+  await page
+    .getByRole("link", { name: /^Full Body Standard/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full Body Standard");
+  await expect(page.locator("body")).toMatchAriaSnapshot(await writtenOrder("report"));
+  if (size) await page.setViewportSize(size);
+}
 
 /** The button prints the page, on which the document stands alone. */
 async function printsItself(page: Page): Promise<void> {

@@ -28,6 +28,8 @@ export async function startTlsProxy(port: number, site: string): Promise<() => P
     answer.on("close", () => passed.destroy());
     asked.pipe(passed);
   });
+  // Longer than a test: a browser that asks again over a connection which is just closed gives up after a few (ERR_TOO_MANY_RETRIES).
+  server.keepAliveTimeout = 120_000;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return async () => {
