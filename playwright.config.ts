@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  reporter: "line",
+  // What failed stands whole at the end of the output.
+  reporter: "dot",
   timeout: 60_000,
   // A busy machine may need longer than a customer would like to wait.
   expect: { timeout: 15_000 },

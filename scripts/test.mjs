@@ -49,7 +49,7 @@ const steps = {
     const report = join(reports, "playwright.json");
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     return counted(
-      () => tool("@playwright/test/cli.js", ["test", "--reporter=line,json", ...filters], env),
+      () => tool("@playwright/test/cli.js", ["test", "--reporter=dot,json", ...filters], env),
       () => countPlaywright(report),
     );
   },

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from "react";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -16,6 +16,8 @@ const LIST_ID = "site-search-results";
 export function SearchBox() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
+  // What is typed shows at once; its results follow when the processor has time for them.
+  const searched = useDeferredValue(text);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -69,7 +71,7 @@ export function SearchBox() {
           <SearchPanel
             id={LIST_ID}
             isOpen={isOpen}
-            text={text}
+            text={searched}
             active={rows.active}
             onFound={rows.take}
             close={close}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { AddButton } from "../features/cart/add-button.tsx";
@@ -60,7 +60,8 @@ function useSearch(text: string): SearchState {
       return;
     }
     const control = new AbortController();
-    setState({ kind: "searching", items: findOnDevice(listNow.current, wanted) });
+    const items = findOnDevice(listNow.current, wanted);
+    startTransition(() => setState({ kind: "searching", items }));
     const timer = setTimeout(() => {
       Promise.all([search(wanted, control.signal), pause(RESULTS_MS)]).then(([found]) => {
         if (!control.signal.aborted) setState(found);
@@ -103,8 +104,15 @@ interface SearchResultsProps {
 
 const NOTHING: readonly ApiSearchItem[] = [];
 
-/** The search results under the box. */
-export function SearchResults({ id, isOpen, text, active, onFound, close }: SearchResultsProps) {
+/** The search results under the box. A key that is typed renders the box alone. */
+export const SearchResults = memo(function SearchResults({
+  id,
+  isOpen,
+  text,
+  active,
+  onFound,
+  close,
+}: SearchResultsProps) {
   const t = useTranslate();
   const state = useSearch(text);
   useEffect(loadDeviceList);
@@ -143,7 +151,7 @@ export function SearchResults({ id, isOpen, text, active, onFound, close }: Sear
       </Link>
     </div>
   );
-}
+});
 
 /**
  * The rows to show. While the customer is at one of them (the highlight or the focus), the rows stay where they are and new ones come below;

@@ -14,31 +14,43 @@ const PATHS = {
   cart: "/cart",
 };
 const RUNS = 5;
+/** Chromium now and then records no navigation in its trace: that is no measurement, and Lighthouse asks for another run. */
+const UNRECORDED = "NO_NAVSTART";
+const MAX_UNRECORDED = 3;
 
 /** Lighthouse as on a phone, each page several times, the middle of each figure; a browser for each run, so that nothing is kept of one before. */
 export async function measurePages(siteUrl: string, budgets: Record<string, Budget>): Promise<Judged[]> {
   const judged: Judged[] = [];
+  let unrecorded = 0;
   for (const [page, path] of Object.entries(PATHS)) {
     const runs: Record<string, number>[] = [];
-    for (let n = 0; n < RUNS; n++) runs.push(await runOnce(siteUrl + path));
+    while (runs.length < RUNS) {
+      const run = await runOnce(siteUrl + path);
+      if (run !== undefined) runs.push(run);
+      else if (++unrecorded > MAX_UNRECORDED) throw new Error(`${page}: Chromium recorded no navigation`);
+    }
     for (const name of Object.keys(runs[0] ?? {})) {
       // What belongs to one visitor is kept out of search machines.
       if (page === "cart" && name === "SEO") continue;
       const figure = middle(runs.map((run) => run[name] ?? Number.NaN));
       judged.push(judge(`${page}: ${name}`, figure, budgets[`page: ${name}`] ?? {}));
     }
-    console.error(`${page}: measured ${RUNS} times`);
+    console.error(
+      `${page}: measured ${RUNS} times, blocked ${runs.map((run) => run["TBT, ms"]).join(", ")} ms`,
+    );
   }
   return judged;
 }
 
-async function runOnce(url: string): Promise<Record<string, number>> {
+/** `undefined` where Chromium recorded nothing. */
+async function runOnce(url: string): Promise<Record<string, number> | undefined> {
   const chrome = await launch({
     ...(process.env.CHROMIUM_PATH === undefined ? {} : { chromePath: process.env.CHROMIUM_PATH }),
     chromeFlags: ["--headless=new", ...(process.geteuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
     const heard = await lighthouse(url, { port: chrome.port, logLevel: "error" });
+    if (heard?.lhr.runtimeError?.code === UNRECORDED) return undefined;
     if (!heard || heard.lhr.runtimeError) throw new Error(`${url}: ${heard?.lhr.runtimeError?.message}`);
     const { categories, audits } = heard.lhr;
     const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);

@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, openAs } from "./customer-calls.ts";
 import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
-import { untilHydrated } from "./open-page.ts";
+import { openPage, untilHydrated } from "./open-page.ts";
 
 // A login and a form that is sent several times.
 test.slow();
@@ -82,12 +82,13 @@ test("a page that is opened without a connection is tried again with all of its 
   context,
 }) => {
   const path = "/directory-of-services?TestName=thyroid";
-  await page.goto("/");
+  await openPage(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
   await expect(page).toHaveURL(path);
@@ -105,6 +106,7 @@ test("a link that is pressed without a connection, to a page whose script has no
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page).toHaveURL("/directory-of-services");
   await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
 });
