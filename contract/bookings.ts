@@ -3,9 +3,8 @@ import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
-import { catalogueId, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
+import { catalogueId, day, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
 
-const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
 
 export const Slot = v.object({
@@ -24,7 +23,9 @@ export const listSlots = defineCall({
   query: v.object({
     mode,
     pincode: v.optional(pincodeText),
-    labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
+    labId: v.optional(
+      v.pipe(shortText(16), v.regex(/^\d+$/, "must be a number"), v.transform(Number), catalogueId),
+    ),
     date: day,
     /** "1": for a scan, whose machines have a timetable of their own in some labs; by itself as the caller's cart needs it. */
     scan: v.optional(v.picklist(["0", "1"], "must be 0 or 1")),
@@ -116,7 +117,7 @@ export const createBooking = defineCall({
     PatientId: opaqueId,
     Mode: mode,
     AddressId: v.optional(opaqueId),
-    LabId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    LabId: v.optional(catalogueId),
     SlotId: opaqueId,
     LabSlotId: v.optional(opaqueId),
     /** Lines that are for somebody else than PatientId. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainName } from "../domain/shared/plain-name.ts";
 import { NAME_RULE } from "./person-rules.ts";
 import { filledText, isPrintable } from "./text.ts";
 
@@ -8,6 +9,7 @@ export const LONGEST_NAME = 254;
 export const personName = v.pipe(
   filledText(LONGEST_NAME),
   v.minLength(2, "must have at least 2 characters"),
+  v.transform(plainName),
   v.check(
     (text) => NAME_RULE.test(text),
     "must start with a letter and have only letters, digits, spaces and . _ ' -",

@@ -87,7 +87,11 @@ export const getReport = defineCall({
   endpoint: "GET /api/reports/{ReportId}",
   login: true,
   summary: "The newest version of a report, or an earlier one.",
-  query: v.object({ version: v.optional(shortText(6)) }),
+  query: v.object({
+    version: v.optional(
+      v.pipe(shortText(6), v.regex(/^([1-9]\d{0,4})?$/, "must be a whole number, 1 or more")),
+    ),
+  }),
   response: success(Report),
 });
 

@@ -50,6 +50,12 @@ test("somebody who was invited chooses a password with one-time codes, and the l
   expect(await accounts.joinByPassword(again, caller())).toEqual({ ok: false, error: { code: "over" } });
 });
 
+test("a name is kept with the plain apostrophe and blank, whatever the keyboard has sent", async () => {
+  const asked = { login: "nora", role: "reception" as const, mobile: "", labIds: [], zoneIds: [] };
+  const invited = await accounts.invite({ ...asked, name: " Nora\tO\u2018Hara\u00a0Sen" }, SYSTEM);
+  expect(invited).toMatchObject({ ok: true, value: { account: { name: "Nora O'Hara Sen" } } });
+});
+
 test("a link is over after 72 hours", async () => {
   const asked = {
     login: "late",

@@ -40,7 +40,7 @@ export function openOpenings(content: ContentLibrary, now: Date): Opening[] {
 }
 
 export function findOpening(content: ContentLibrary, slug: string): Opening | undefined {
-  const page = content.find("careers", slug);
+  const page = content.find("careers", slug.toLowerCase());
   return page && openingOf(page);
 }
 
