@@ -3,12 +3,13 @@ import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
@@ -50,6 +51,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     minutes: readingMinutes(article),
     sources: listOf(article.facts.sources),
     sections: article.sections.map(({ id, title }) => ({ id, title })),
+    isDraft: isDraft(request.language),
     offers: cardsOf(
       catalogue,
       catalogue.onSale.filter(({ name }) => names.has(name)),
@@ -169,6 +171,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
         </Fact>
         <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
       </dl>
+      {article.isDraft && <TranslationNote />}
     </header>
   );
 }
