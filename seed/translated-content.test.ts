@@ -4,7 +4,14 @@ import { sayQuestion } from "../domain/catalogue/question-words.ts";
 import { leadOf, urgentOf } from "../domain/content/first-sentences.ts";
 import type { ContentFolder } from "../domain/content/types.ts";
 import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
-import { blocksIn, sayBlocks, sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../domain/i18n/content-words.ts";
+import {
+  blocksIn,
+  sayBlocks,
+  sayContent,
+  sayExplanation,
+  sayPreparation,
+  sayRangeNote,
+} from "../domain/i18n/content-words.ts";
 import { plainFigures } from "../domain/i18n/figures.ts";
 import { HINDI_FIGURES } from "../domain/i18n/hindi-figures.ts";
 import { makeTranslate, translateWhole } from "../domain/i18n/translate.ts";

@@ -18,11 +18,14 @@ test("a summary, a title and an explanation are in the reader's language where i
 
 test("a warning keeps its marks, and stays English as a whole with a line that has no words", () => {
   const known = "<li>Severe belly pain, or vomiting three times or more in a day.</li>";
-  const marked = "<p>Any of these <strong>after</strong> the fever has gone. In pregnancy, and for a baby, go early. Call 112 or 108.</p>";
+  const marked =
+    "<p>Any of these <strong>after</strong> the fever has gone. In pregnancy, and for a baby, go early. Call 112 or 108.</p>";
   const said = sayBlocks(`<ul>${known}</ul>${marked}`, "bn");
   expect(said).toMatch(/^<ul><li>পেটে তীব্র ব্যথা.*<strong>পরে<\/strong>.*<\/p>$/s);
   expect(said).not.toMatch(/[a-z]{2}(?![^<]*>)/);
-  expect(sayBlocks(`${known}<li>A line of tomorrow.</li>`, "bn")).toBe(`${known}<li>A line of tomorrow.</li>`);
+  expect(sayBlocks(`${known}<li>A line of tomorrow.</li>`, "bn")).toBe(
+    `${known}<li>A line of tomorrow.</li>`,
+  );
   expect(sayBlocks(known, "en")).toBe(known);
 });
 

@@ -148,6 +148,7 @@ export function Prose({ html }: { html: string }) {
   );
 }
 
+/** Such a text alone: what stands around it says its language. */
 export function ProseHtml({ html, lang }: { html: string; lang: string | undefined }) {
   return (
     <div

@@ -6,14 +6,14 @@ import type { ContentPage } from "../../../domain/content/types.ts";
 import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
-import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
+import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
-import { OriginalText } from "../../i18n/trans.tsx";
+import { EnglishNote, OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
@@ -109,7 +109,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           sections={sections}
           className="max-w-168 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
         />
-        <Prose html={html} />
+        <ProseHtml html={html} lang={lang} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
           {t(
             "This article is for information only. It is not a diagnosis and does not replace your doctor. In an emergency call 112 or 108.",
@@ -172,6 +172,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
         <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
       </dl>
       {article.isDraft && <TranslationNote />}
+      <EnglishNote />
     </header>
   );
 }
