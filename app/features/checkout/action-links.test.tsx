@@ -35,7 +35,10 @@ test.each([
 test.each([
   ["Pay now", { status: "Confirmed", isClosed: false, actions: ["pay", "reschedule"] }],
   ["View reports", { status: "Reported", isClosed: false, actions: ["pay", "report"] }],
-  ["Reschedule", { status: "Recollection Needed", isClosed: false, actions: ["pay", "report", "reschedule"] }],
+  [
+    "Reschedule",
+    { status: "Recollection Needed", isClosed: false, actions: ["pay", "report", "reschedule"] },
+  ],
 ] satisfies [string, Offered][])("one button is filled: %s", (filled, booking) => {
   expect(buttonsOf(booking).filter((button) => button.filled)).toEqual([{ words: filled, filled: true }]);
 });
