@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docxFile, zipFile } from "../../test/support/zip-file.ts";
 import { checkDocx } from "./check-docx.ts";
-import { documentCleaner } from "./document-cleaner.ts";
+import { documentCleaner, withoutTexts } from "./document-cleaner.ts";
 
 const { clean } = documentCleaner();
 const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");
@@ -99,6 +99,22 @@ test("a picture of more pixels than a camera makes, and a broken one, are refuse
   expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, error: "unreadable" });
 });
 
+test.each(["jpeg", "png"] as const)("a %s of few pixels that is one long line is refused", async (type) => {
+  const line = await red(1, 30_000).toFormat(type).toBuffer();
+  expect(await clean(line, type)).toEqual({ ok: false, error: "unreadable" });
+});
+
+test("texts in a PNG are left out before it is opened: packed ones unpack to a thousand times their size", async () => {
+  const picture = await red(20, 10).png().toBuffer();
+  const text = chunkOfPng("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(1e6))]));
+  const withText = Buffer.concat([picture.subarray(0, 33), text, text, picture.subarray(33)]);
+  expect(Buffer.compare(withoutTexts(withText), picture)).toBe(0);
+  expect((await clean(withText, "png")).ok).toBe(true);
+  // A part that is said to be longer than the file.
+  const endless = Buffer.concat([withText.subarray(0, 33), Buffer.from([255, 255, 255, 255]), text]);
+  expect((await clean(endless, "png")).ok).toBe(false);
+});
+
 test("a Word file with macros is refused", async () => {
   const docx = (name: string) => docxFile({ name, content: "x" });
   expect(await clean(docx("word/vbaProject.bin"), "docx")).toEqual({ ok: false, error: "has-scripts" });
@@ -107,15 +123,16 @@ test("a Word file with macros is refused", async () => {
   expect(await clean(doc("_VBA_PROJECT"), "doc")).toEqual({ ok: false, error: "has-scripts" });
 });
 
+function chunkOfPng(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
 /** A PNG that says how large it is and has next to nothing in it. */
 function headOfPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -124,9 +141,9 @@ function headOfPng(width: number, height: number): Buffer {
   const data = deflateSync(Buffer.alloc(64));
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", data),
-    chunk("IEND", Buffer.alloc(0)),
+    chunkOfPng("IHDR", header),
+    chunkOfPng("IDAT", data),
+    chunkOfPng("IEND", Buffer.alloc(0)),
   ]);
 }
 
