@@ -223,7 +223,10 @@ const CHAINS = Object.keys(FILTERS).flatMap((first) => [
 test.each(CHAINS.map((chain) => [chain.join(" "), chain] as const))(
   "objects behind %s are refused, whatever the document says of their stream",
   (_, chain) => {
-    const packed = chain.reduceRight((plain, name) => FILTERS[name]?.(plain) ?? plain, Buffer.from(HIDDEN));
+    const packed = chain.reduceRight<Buffer>(
+      (plain, name) => FILTERS[name]?.(plain) ?? plain,
+      Buffer.from(HIDDEN),
+    );
     const names = `[${chain.map((name) => `/${name}`).join(" ")}]`;
     for (const said of [
       `/Type /ObjStm /N 1 /First 4 /Filter ${names}`,

@@ -61,7 +61,8 @@ function printed(start: Buffer, end: string, allowed: RegExp, most = LONGEST): s
 
 function undoHex(start: Buffer): Buffer | null {
   const digits = printed(start, ">", /^[\da-f]+$/i);
-  return digits && Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").subarray(0, LONGEST);
+  if (digits === null) return null;
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").subarray(0, LONGEST);
 }
 
 /** Five letters from "!" to "u" are four bytes, "z" is four noughts; a beginning "<~" is left out as readers do. */

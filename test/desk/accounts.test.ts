@@ -104,10 +104,8 @@ test("ten wrong tries stop the eleventh, from whatever address, and time opens t
 test("wrong tries from elsewhere keep nobody from their account on the device that they use, which has its own allowance", async () => {
   const { secret } = await join("mou");
   const wrong = { login: "mou", password: "no", code: "123456" };
-  for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < 10; i++) await accounts.signInByPassword(wrong, caller("x", "10.2.0.1"));
-    clock.advance({ minutes: 16 });
-  }
+  clock.advance({ minutes: 2 });
+  for (let i = 0; i < 10; i++) await accounts.signInByPassword(wrong, caller("x", "10.2.0.1"));
   const right = () => ({ login: "mou", password: PASSWORD, code: codeAt(secret, clock.now) });
   const waits = { ok: false, error: { code: "wait" } };
   expect(await accounts.signInByPassword(right(), caller("x"))).toMatchObject(waits);
@@ -115,7 +113,7 @@ test("wrong tries from elsewhere keep nobody from their account on the device th
   clock.advance({ minutes: 1 });
   for (let i = 0; i < 10; i++) await accounts.signInByPassword(wrong, caller());
   expect(await accounts.signInByPassword(right(), caller())).toMatchObject(waits);
-});
+}, 60_000);
 
 test("a session ends after 30 minutes without use, which a page's own polling is not, and after 12 hours in any case", async () => {
   const { joined } = await join("asim");
