@@ -169,6 +169,11 @@ const devicesOf = sql({ accountId: uuid, deviceHash: bytea }, { isKnown: bool, o
   select exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
     exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash <> ${"deviceHash"}) as others`;
 
+const deviceOfLogin = sql({ login: text, deviceHash: bytea }, { subject: text })`
+  select a.login || ' ' || encode(d.device_hash, 'hex') as subject
+  from staff_account a join staff_device d on d.account_id = a.id
+  where a.login = ${"login"} and a.ended_at is null and d.device_hash = ${"deviceHash"}`;
+
 const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp }, {})`
   insert into staff_device (account_id, device_hash, user_agent, first_seen, last_seen)
   values (${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})
@@ -247,6 +252,8 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         row.sealed && row.lastStep !== null ? { sealed: row.sealed, lastStep: row.lastStep } : null;
       return { account: accountOf(row), passwordHash: row.passwordHash, totp };
     },
+    knownDevice: async (login, deviceHash) =>
+      (await db.maybe(deviceOfLogin, { login, deviceHash: Buffer.from(deviceHash) }))?.subject ?? null,
     list: () => db.rows(listAll, {}),
     hasAny: async () => (await db.one(anyAccount, {})).found,
     add: (account, invitation, action) =>

@@ -38,6 +38,8 @@ export type WayIn =
 export interface StaffAccountStore {
   /** The active account of a login. */
   findByLogin(login: string): Promise<AccountSecrets | undefined>;
+  /** By what the tries of a device are counted on which the active account of a login was open before; null for any other device. */
+  knownDevice(login: string, deviceHash: Uint8Array): Promise<string | null>;
   /** Active ones first, by name. */
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
