@@ -135,10 +135,10 @@ function withoutUnlikeHers(
   return hers ? ranges.filter(({ pregnancy }) => pregnancy !== null) : ranges;
 }
 
-/** The ranges of pregnancy are written for women; they hold for whoever is pregnant, also where another sex or none is stated. */
-function isOfSex(range: ReferenceRange, person: RangePerson): boolean {
-  const isOfPregnancy = range.pregnancy !== null && person.pregnancy !== null;
-  return range.sex === null || range.sex === person.sex || isOfPregnancy;
+/** The ranges of pregnancy are written for women; they hold for whoever is pregnant and has stated neither sex. */
+function isOfSex({ sex: due, pregnancy }: ReferenceRange, person: RangePerson): boolean {
+  if (due === null || due === person.sex) return true;
+  return person.sex === null && pregnancy !== null && person.pregnancy !== null;
 }
 
 /** Somebody of unknown age may be a baby: only what holds at every age holds. */
