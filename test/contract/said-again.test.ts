@@ -70,6 +70,7 @@ async function callOf(details: Record<string, unknown>, time: string) {
 test("a caller is asked for the cycle and a pregnancy where the tests need it; it is kept and goes to the laboratory", async () => {
   const { who, html, send } = await callOf({}, "0700");
   expect(html).toContain("Cycle on the day of the sample");
+  expect(html).not.toContain("As it is");
   expect(html).toContain("Pregnant, week 14 to 27");
   expect(html).not.toContain("Time of birth");
   const { no, ...said } = await send({ phase: "luteal" });

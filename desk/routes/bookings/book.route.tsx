@@ -200,7 +200,7 @@ export default function Book() {
               />
               <TextField label="Note for the collector" name="note" maxLength={300} optional />
               {page.facts && (
-                <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} />
+                <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} isNew />
               )}
               <fieldset className="desk-choices">
                 <legend>Read to the caller</legend>

@@ -2,13 +2,14 @@ import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import type { AskedFacts } from "./said-facts.ts";
 import { factFields, PHASE_WORDS, TRIMESTER_WORDS } from "./said-facts.ts";
 
-type PatientFactsProps = { patientId: string; facts: AskedFacts; name?: string };
+type PatientFactsProps = { patientId: string; facts: AskedFacts; name?: string; isNew?: boolean };
 
 /**
  * What a range of the booked tests depends on beside sex and age: it is private, and used for the report alone. With a `name` the form asks it
  * of several patients.
  */
-export function PatientFacts({ patientId, facts: { pregnancy, phase, bornAt }, name }: PatientFactsProps) {
+export function PatientFacts({ patientId, facts, name, isNew = false }: PatientFactsProps) {
+  const { pregnancy, phase, bornAt } = facts;
   if (pregnancy === null && phase === null && bornAt === null) return null;
   const fields = factFields(name === undefined ? "" : patientId);
   return (
@@ -20,14 +21,14 @@ export function PatientFacts({ patientId, facts: { pregnancy, phase, bornAt }, n
         <SelectField
           label="Pregnancy"
           name={fields.pregnancy}
-          options={answers(pregnancy, "Not pregnant, or not said", TRIMESTER_WORDS)}
+          options={answers(pregnancy, isNew, "Not pregnant, or not said", TRIMESTER_WORDS)}
         />
       )}
       {phase !== null && (
         <SelectField
           label="Cycle on the day of the sample"
           name={fields.phase}
-          options={answers(phase, "Not known, or not said", PHASE_WORDS)}
+          options={answers(phase, isNew, "Not known, or not said", PHASE_WORDS)}
         />
       )}
       {bornAt !== null && (
@@ -37,10 +38,11 @@ export function PatientFacts({ patientId, facts: { pregnancy, phase, bornAt }, n
   );
 }
 
-/** The first answer leaves what was said as it is. */
-function answers(said: string, none: string, words: Readonly<Record<string, string>>) {
+/** The first answer leaves what was said as it is; of a new booking nothing was. */
+function answers(said: string, isNew: boolean, none: string, words: Readonly<Record<string, string>>) {
+  const asItIs = { value: "", label: `As it is: ${said || "Not said"}` };
   return [
-    { value: "", label: `As it is: ${said || "Not said"}` },
+    ...(isNew ? [] : [asItIs]),
     { value: "no", label: none },
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ];
