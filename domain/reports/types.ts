@@ -7,7 +7,16 @@ export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "su
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 /** Why no range of the catalogue fits a person and a sample: what does not fit, or is not known. */
-export type NoRange = "age" | "sex" | "hours" | "pregnancy" | "phase" | "time" | "meal" | "method";
+export type NoRange =
+  | "age"
+  | "unknown-age"
+  | "sex"
+  | "hours"
+  | "pregnancy"
+  | "phase"
+  | "time"
+  | "meal"
+  | "method";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
 /** One value as it is stored with its report: nothing in it changes when the catalogue does. */
