@@ -31,7 +31,10 @@ const taken = (ids: readonly string[], refused: string | null = null) =>
 
 test("what the server took before the connection went counts on the phone, and the rest waits", async () => {
   const { outbox, left } = phone(["accepted", "arrived"]);
-  const fetched = vi.fn().mockResolvedValueOnce(taken(["accepted 0"])).mockRejectedValueOnce(new TypeError());
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(taken(["accepted 0"]))
+    .mockRejectedValueOnce(new TypeError());
   vi.stubGlobal("fetch", fetched);
   const { is, counted } = await sendWaiting("a", false, outbox);
   expect([is, counted.map(({ id }) => id), left()]).toEqual(["away", ["accepted 0"], ["arrived 1"]]);
