@@ -60,6 +60,7 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   tax: "the tax",
   net: "the settled amount",
   day: "the day of the settlement",
+  cells: "its quotes and commas; an amount with a comma stands in quotes",
 };
 
 function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
@@ -69,7 +70,7 @@ function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
     case "too-long":
       return `The file has more than ${error.most} lines. Divide it, and read the parts.`;
     case "missing-column":
-      return `The file has no column for ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of it was taken.`;
+      return `The file has no column for ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of it was taken. Its columns stand between commas.`;
     case "bad-line":
       return `Line ${error.line} cannot be read: look at ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of the file was taken.`;
     case "read-before":
