@@ -4,6 +4,7 @@ import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
@@ -22,7 +23,9 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
   ],
   options: { all: { help: "closed ones too" }, json: JSON_ANSWER },
   run: async (call, tools) => {
-    const disputes = await disputeStore(await readyDatabase(tools)).list(call.isOn("all"));
+    const disputes = await disputeStore(await readyDatabase(tools)).list({
+      ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
+    });
     return answerList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },
 };

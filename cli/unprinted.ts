@@ -1,5 +1,6 @@
 import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import { JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
@@ -17,7 +18,7 @@ them made once more. The list names nobody.`,
   options: { again: { help: "have all of them made again" }, json: JSON_ANSWER },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
-    const reports = await unprintedReports(db);
+    const reports = await unprintedReports(db, { scope: WHOLE_CHAIN, most: null });
     const queued = call.isOn("again") ? await printAgain(db, tools.now()) : 0;
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports, queued }));
     else {

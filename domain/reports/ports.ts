@@ -115,6 +115,8 @@ export interface StaffReports extends BookingProgress, StaffVisits {
     state: MessageState;
     reason: string;
     reportId: string | null;
+    /** The booked test that it is of; null leaves what was known. */
+    accession: string | null;
     now: Date;
   }): Promise<void>;
   order(accession: string): Promise<LabOrder | undefined>;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { billStore } from "../../db/stores/bills.ts";
 import { dayStore } from "../../db/stores/book-days.ts";
-import { placesOfBookings } from "../../db/stores/booking-places.ts";
 import { figureRows } from "../../db/stores/business-figures.ts";
 import { cashStore } from "../../db/stores/cash-book.ts";
 import { customerSessions } from "../../db/stores/customer-sessions.ts";
@@ -61,8 +60,8 @@ export function createBooksAndPrivacy(
       readFigures: (table, span) => figureRows(db, table, span),
     }),
     byHand: byHandService({
-      ...{ ...shared, placesOf: placesOfBookings(db) },
-      unprinted: () => unprintedReports(db),
+      ...shared,
+      unprinted: (wanted) => unprintedReports(db, wanted),
       printAgain: (now, action) =>
         db.tx(async (tx) => {
           const queued = await printAgain(tx, now);
