@@ -21,6 +21,7 @@ import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
+import { rangeWith } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
@@ -210,17 +211,13 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
   const status = (line.status ?? "").trim();
   const isTakenBack = TAKEN_BACK.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
-  const [low, high] = [digitsOf(line.refLow), digitsOf(line.refHigh)];
   const result: SentResult = {
     analyte: line.analyte,
     loinc: line.loinc || null,
     testCode: line.testCode || null,
     value,
     unit: line.unit ?? null,
-    refLow: low === "" ? null : Number(low),
-    refHigh: high === "" ? null : Number(high),
-    ...(low === "" && high === "" ? {} : { refDigits: { low, high } }),
-    refText: oneLine(line.refText ?? ""),
+    ...rangeWith({ low: digitsOf(line.refLow), high: digitsOf(line.refHigh) }, oneLine(line.refText ?? "")),
     flag: flag.flag,
     flagText: flag.text,
     critical: flag.critical,

@@ -3,11 +3,11 @@ import type { SentDocument, SentResult } from "../../../domain/reports/types.ts"
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
+import { readRange } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
 import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readObxDocument } from "./read-document.ts";
-import { readRange } from "./read-range.ts";
 
 export interface ReadObservation {
   /** Null for a document, which is no line of the report. */
@@ -104,7 +104,7 @@ export function readObx(
       testHasLoinc: test.loinc !== null,
       value: value.value,
       ...unitIn(segment, read),
-      ...readRange(read.whole(segment, 7), value.value),
+      ...readRange(read.whole(segment, 7)),
       flag: flag.flag,
       flagText: flag.text,
       critical: flag.critical,
