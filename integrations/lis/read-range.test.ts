@@ -34,13 +34,21 @@ test.each([
   ["", "5.7", "<=5.7", undefined, ""],
   ["", "5.7", "Upto 5.7", undefined, ""],
   ["4", "5.7", "[4.0 - 5.7]", undefined, ""],
-  ["", "5.7", ">5.7", undefined, ">5.7"],
-  ["", "5.7", "<6", undefined, "<6"],
+  ["4", "5.7", "<5.7", undefined, "<5.7"],
+  ["0", "0", "", undefined, ""],
+  ["0", "", "", undefined, ""],
   ["", "5.7", "5.7 in adults", undefined, "5.7 in adults"],
 ])(
   "beside the limits %s and %s the words %s make a strict one: %s, and leave %s",
   (low, high, text, refStrict, refText) => {
     expect(rangeWith({ low, high }, text)).toMatchObject({ refDigits: { low, high }, refText });
-    expect(rangeWith({ low, high }, text).refStrict).toBe(refStrict);
+    expect(rangeWith({ low, high }, text)?.refStrict).toBe(refStrict);
   },
 );
+
+test("words beside limits that are other limits leave no range to show", () => {
+  expect(rangeWith({ low: "", high: "5.7" }, ">5.7")).toBeNull();
+  expect(rangeWith({ low: "", high: "5.7" }, "<6")).toBeNull();
+  expect(rangeWith({ low: "4", high: "5.7" }, "4-5")).toBeNull();
+  expect(rangeWith({ low: "0", high: "5.7" }, "<5.7")).toMatchObject({ refLow: null, refStrict: true });
+});

@@ -28,16 +28,25 @@ export function readRange(text: string): SentRange {
     : { refLow: limit, refHigh: null, refDigits: { low: bound, high: "" }, ...strict, refText: "" };
 }
 
-/** Limits in digits ("" for none) with words beside them: words that only repeat them stand once, and say whether the limit is strict. */
-export function rangeWith({ low, high }: { low: string; high: string }, text: string): SentRange {
+/**
+ * Limits in digits ("" for none) with words beside them: words that only repeat them stand once, and say whether the limit is strict. Null
+ * for words that are other limits.
+ */
+export function rangeWith({ low, high }: { low: string; high: string }, text: string): SentRange | null {
   if (low === "" && high === "") return readRange(text);
   const [said = "", ...notes] = text.split(/;\s*/);
   const [words, sign = ""] = SIGNS.find(([each]) => each.test(said)) ?? [];
   const repeated = readRange(words ? said.replace(words, sign) : said);
   const number = (digits: string) => (digits === "" ? null : Number(digits));
   const own = { refLow: number(low), refHigh: number(high), refDigits: { low, high } };
-  if (repeated.refText !== "" || repeated.refLow !== own.refLow || repeated.refHigh !== own.refHigh)
-    return { ...own, refText: text };
+  if (text === "" || repeated.refText !== "") return { ...own, refText: text };
+  const isOther = (said: number | null, limit: number | null) => said !== null && said !== limit;
+  if (isOther(repeated.refLow, own.refLow) || isOther(repeated.refHigh, own.refHigh)) return null;
+  if (repeated.refLow !== own.refLow || repeated.refHigh !== own.refHigh) {
+    // Nothing lies below none: "<200" beside 0 and 200 says the same, and whether 200 belongs to it.
+    const isUpper = repeated.refHigh !== null && own.refLow === 0;
+    return isUpper ? { ...repeated, refText: notes.join("; ") } : { ...own, refText: text };
+  }
   return {
     ...own,
     ...(repeated.refStrict ? { refStrict: true as const } : {}),

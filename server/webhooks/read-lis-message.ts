@@ -211,13 +211,15 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
   const status = (line.status ?? "").trim();
   const isTakenBack = TAKEN_BACK.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
+  const limits = { low: digitsOf(line.refLow), high: digitsOf(line.refHigh) };
+  const range = rangeWith(limits, oneLine(line.refText ?? ""));
   const result: SentResult = {
     analyte: line.analyte,
     loinc: line.loinc || null,
     testCode: line.testCode || null,
     value,
     unit: line.unit ?? null,
-    ...rangeWith({ low: digitsOf(line.refLow), high: digitsOf(line.refHigh) }, oneLine(line.refText ?? "")),
+    ...(range ?? { refLow: null, refHigh: null, refText: "" }),
     flag: flag.flag,
     flagText: flag.text,
     critical: flag.critical,
@@ -237,7 +239,9 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
         ? `the status of ${of} says that there is no value, and it has one`
         : isUnfinished && value !== "" && CORRECTIONS.has(report)
           ? `the report is a correction, and ${of} is not finished; a person decides`
-          : null;
+          : range === null
+            ? `the words of the range of ${of} are other limits than refLow and refHigh`
+            : null;
   return { result, incomplete };
 }
 

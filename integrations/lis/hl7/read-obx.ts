@@ -61,8 +61,8 @@ export function readObx(
   const type = read.text(segment, 2).toUpperCase();
   const status = read.text(segment, 11).toUpperCase();
   const names = read.repetitions(segment, 3);
-  const { code, otherCodes, loinc } = readCoded(names[0], read);
-  const name = code || loinc || "";
+  const { code, otherCodes, loinc, words: called } = readCoded(names[0], read);
+  const name = code || loinc || called;
   if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
   const stands = !BACK.has(status);
@@ -99,6 +99,7 @@ export function readObx(
       analyte: code,
       otherCodes,
       loinc,
+      ...(code === "" && called !== "" ? { name: called } : {}),
       testCode: test.code || null,
       otherTestCodes: test.otherCodes,
       testHasLoinc: test.loinc !== null,
