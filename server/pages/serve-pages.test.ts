@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageBuild } from "./render-page.ts";
@@ -30,6 +31,10 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     return html("never");
   },
   unavailable: async () => html("Please try again."),
+  "not-printed": async () => html("Staff have been told."),
+  "dashboard/bill.pdf": async () => {
+    throw new LettersMissing(["漢"]);
+  },
   "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.
@@ -324,6 +329,12 @@ test("while the database does not answer, a person's page says so", async () => 
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(answer.text).toContain("Please try again.");
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("whoever opens a document that would lack a letter sees a page that says what is done, a script the words alone", async () => {
+  const opened = await client.fetch("/dashboard/bill.pdf", { headers: { accept: "text/html" } });
+  expect([opened.status, opened.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(await opened.text()).toContain("Staff have been told.");
 });
 
 test("a person who opens a file that is not there sees a page in their language, a script an empty answer", async () => {

@@ -33,7 +33,13 @@ function letters(text: string): Map<string, number> {
 interface Copied {
   bookingNo: string;
   comments: string[];
-  results: { code: string; value: string; sentAs: { value: string } | null; comments?: string[]; refStrict?: true }[];
+  results: {
+    code: string;
+    value: string;
+    sentAs: { value: string } | null;
+    comments?: string[];
+    refStrict?: true;
+  }[];
 }
 
 test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a letter lost or changed", async () => {
@@ -64,7 +70,10 @@ test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a
     const { State, Reason = "", ReportId = "" } = await lab.stateOf(id);
     // A flag against its range, or a number in words: set aside, and never released.
     if (State !== "applied") {
-      expect([State, Reason]).toEqual(["quarantined", expect.stringMatching(/against its range|not a number/)]);
+      expect([State, Reason]).toEqual([
+        "quarantined",
+        expect.stringMatching(/against its range|not a number/),
+      ]);
       continue;
     }
     await site.container.services.reports.release(ReportId, 1);

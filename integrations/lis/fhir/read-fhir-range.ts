@@ -56,9 +56,7 @@ function boundsOf(range: Json, unit: string | null, path: string): Result<SentRa
   const ageOf = objectOf(range, "age");
   const age = ageOf ? ageWords(ageOf) : "";
   const isInWords = digits.low === "" && digits.high === "";
-  const own = isInWords
-    ? { refLow: null, refHigh: null, refText: text }
-    : rangeWith(digits, text);
+  const own = isInWords ? { refLow: null, refHigh: null, refText: text } : rangeWith(digits, text);
   if (!own) return fail(`${path}.text is another range than low and high.`);
   const { refText, ...limits } = own;
   const words = [refText, ...applies, age].filter((each) => each !== "");

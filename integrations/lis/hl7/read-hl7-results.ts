@@ -144,7 +144,7 @@ export function readHl7Results(
       : (observations.value.find((each) => each.incomplete)?.incomplete ??
         lines.incomplete ??
         missingIn(segments, delimiters) ??
-      trainingIn(read.text(msh, 11)) ??
+        trainingIn(read.text(msh, 11)) ??
         contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
         (hasLost(message) ? "an escape sequence stands for a character that cannot be shown" : null));
