@@ -387,21 +387,3 @@ test("a report with a letter that no font has is not printed: a person sees why,
   await site.work("report-pdf");
   expect(await unprintedReports(db)).toHaveLength(1);
 });
-
-test("the report of a visit that would lack a letter stands once in the staff's list, until it is taken off", async () => {
-  const { client, tests } = await visitOf(site, [CBC]);
-  await send(site, tests[0], [...HB("13.1")], { authorisedBy: { name: "Dr 李", regNo: "1" } });
-  const path = `/reports/visits/${await visitIdOf(client)}.pdf`;
-  expect([(await client.fetch(path)).status, (await client.fetch(path)).status]).toEqual([503, 503]);
-  const { db } = site.database;
-  const bookingNo = tests[0]?.bookingNo;
-  const listed = async () =>
-    (await unprintedReports(db)).filter((each) => each.bookingNo === bookingNo && each.accession === "");
-  const own = { accession: "", bookingNo, serviceName: "Report of the visit", reason: "no font has U+674E" };
-  expect(await listed()).toEqual([expect.objectContaining(own)]);
-  await printAgain(db, site.clock.now);
-  expect(await listed()).toEqual([]);
-  expect((await client.fetch(path)).status).toBe(503);
-  expect(await listed()).toEqual([expect.objectContaining(own)]);
-  await printAgain(db, site.clock.now);
-});
