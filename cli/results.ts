@@ -1,6 +1,7 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
+import { rangeWords } from "../domain/reports/flag-words.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
@@ -112,10 +113,11 @@ function linesOf(report: HeldReport): string[] {
     `Report     ${report.accession}/${report.version}, ${report.serviceName}, booking ${report.bookingNo}`,
     `Call       ${report.mobile}, patient ${report.patientName}`,
     `Reported   ${formatDayTime(report.reportedAt)}`,
-    ...report.results.map(
-      ({ name, value, unit, flag, refLow, refHigh }) =>
-        `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${refLow === null && refHigh === null ? "" : ` (${refLow ?? ""}–${refHigh ?? ""})`}`,
-    ),
+    ...report.results.map((result) => {
+      const { name, value, unit, flag } = result;
+      const range = rangeWords(result);
+      return `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${range === "" ? "" : ` (${range})`}`;
+    }),
   ];
 }
 

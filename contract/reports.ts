@@ -27,6 +27,8 @@ const ReportResult = v.object({
   RefLow: v.nullable(v.number()),
   RefHigh: v.nullable(v.number()),
   RefText: v.string(),
+  /** 1 for a range whose one limit does not belong to it: below 5.7, not up to 5.7. */
+  RefStrict: v.picklist([0, 1]),
   Flag: v.picklist(FLAGS),
   /** What the laboratory's flag says beyond that: R, I, S, POS, NEG, RR, WR, ND … with a blank between; empty if nothing. */
   FlagText: v.string(),

@@ -12,6 +12,7 @@ import { staffEntry } from "../staff/staff-action.ts";
 /** A version whose PDF could not be made: why, and since when a person is waited for. It names nobody. */
 export interface UnprintedReport {
   jobId: string;
+  /** Empty for another document of the booking (a bill, the report of a visit), which `serviceName` names; its version is 0. */
   accession: string;
   bookingNo: string;
   version: number;

@@ -2,9 +2,10 @@ import { ANYBODY } from "../catalogue/anybody.ts";
 import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
 import type { Translate } from "../i18n/translate.ts";
+import type { WrittenRange } from "./flag-words.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
-import type { NoRange, ReportResult } from "./types.ts";
+import type { NoRange } from "./types.ts";
 
 /** What is known of a person and a sample; null for what is not. A range that needs what is not known does not hold. */
 export interface RangePerson {
@@ -173,10 +174,7 @@ function span(range: ReferenceRange): number {
  * A range as the screen of a report shows it: what is noted beside its numbers is in the reader's language, as in the Health Analysis
  * Report; a range that is words alone stays the laboratory's own, as the result beside it does.
  */
-export function rangeOnScreen(
-  result: Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits">,
-  t: Translate,
-): string {
+export function rangeOnScreen(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
   return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
 }

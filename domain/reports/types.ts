@@ -58,6 +58,8 @@ export interface ReportResult {
   absent?: string;
   /** The digits of the laboratory's own limits as they were sent ("13.0"). */
   refDigits?: { low: string; high: string };
+  /** The one limit of the laboratory's own range does not belong to it: "<5.7". Absent where it does. */
+  refStrict?: true;
   /** Sent as preliminary: it is replaced by its final value, never kept beside others. */
   preliminary?: true;
 }
@@ -229,6 +231,8 @@ export interface SentResult {
   refHigh: number | null;
   /** The digits of the limits as they were sent. */
   refDigits?: { low: string; high: string };
+  /** The range has one limit, which does not belong to it ("<5.7"). */
+  refStrict?: true;
   refText: string;
   flag: Flag;
   /** What the flag says beyond that, as codes with a space between. */

@@ -62,6 +62,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefLow: 12,
       RefHigh: 15,
       RefText: "",
+      RefStrict: 0,
       Flag: "L",
       ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
       ...{ RangeFor: "Women, from 18 years", RangeEdition: "unverified", RangeCheckedOn: "", NoRange: "" },

@@ -122,7 +122,7 @@ function Value({ row }: { row: ResultRow }) {
       </span>
       {row.bar && (
         <span className="result-bar">
-          <SmallRangeBar value={row.bar.value} range={{ low: row.bar.low, high: row.bar.high }} />
+          <SmallRangeBar value={row.bar.value} range={row.bar.range} />
         </span>
       )}
     </>
@@ -141,18 +141,12 @@ function Finding({ row }: { row: ResultRow }) {
 /** The bar itself says "in range" or not; for a critical value a badge says more. */
 function FlagOrBar({ row }: { row: ResultRow }) {
   const { bar, flag } = row;
-  const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
+  const hasRange = bar !== null && (bar.range.low !== undefined || bar.range.high !== undefined);
   if (!hasRange) return flag !== "" ? <FlagBadge flag={flag} /> : row.flagNote ? null : "—";
   return (
     <div className="grid justify-items-start gap-2">
       {isCriticalFlag(flag) && <FlagBadge flag={flag} />}
-      <RangeBar
-        name={row.name}
-        value={bar.value}
-        unit={row.unit}
-        range={{ low: bar.low, high: bar.high }}
-        width={COLUMN_PX}
-      />
+      <RangeBar name={row.name} value={bar.value} unit={row.unit} range={bar.range} width={COLUMN_PX} />
     </div>
   );
 }

@@ -49,8 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
       ...{ id, messageId, kind, contentType, reason, since: formatDayTime(receivedAt), ...due(receivedAt) },
     })),
-    unprinted: unprinted.map(({ accession, version, serviceName, reason, failedAt }) => ({
-      ...{ accession, version, serviceName, reason, since: formatDayTime(failedAt) },
+    unprinted: unprinted.map(({ jobId, accession, bookingNo, version, serviceName, reason, failedAt }) => ({
+      ...{ jobId, accession, bookingNo, version, serviceName, reason, since: formatDayTime(failedAt) },
     })),
     late: late.map(({ promisedBy, ...item }) => ({
       ...{ ...item, by: formatDayTime(promisedBy), clock: clockWords(promisedBy, now) },
@@ -189,15 +189,21 @@ export default function Results() {
         />
       )}
       <PlainTable
-        caption="Reports whose PDF could not be made"
+        caption="Reports and other documents whose PDF could not be made"
         empty="Every report was printed."
-        heads={["Report", "Test", "Why", "Since"]}
+        heads={["Report or booking", "Test or document", "Why", "Since"]}
         rows={unprinted.map((item) => ({
-          key: `${item.accession} ${item.version}`,
+          key: item.jobId,
           cells: [
-            <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-              {item.accession}/{item.version}
-            </Link>,
+            item.accession === "" ? (
+              <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
+                {item.bookingNo}
+              </Link>
+            ) : (
+              <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
+                {item.accession}/{item.version}
+              </Link>
+            ),
             item.serviceName,
             item.reason,
             item.since,
