@@ -18,7 +18,9 @@ import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
+import { DeviceLanguage } from "./ui/device-language.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
 /** What the collector's page asks by itself, where it is answered in JSON. */
 const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
@@ -36,16 +38,20 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
       const { pathname, search } = new URL(request.url);
-      const back =
-        request.method === "GET"
-          ? `?to=${encodeURIComponent(pathname.replace(/\.data$/, "") + cleanSearch(search))}`
-          : "";
-      throw redirect(`/desk/sign-in${back}`);
+      // What was typed stays where it is: a form is not led away (`ui/session-ended.tsx`).
+      if (request.method === "POST" && !pathname.startsWith("/desk/sign-out"))
+        throw data({ code: "sign-in" }, { status: 401 });
+      const to = pathname.replace(/\.data$/, "") + cleanSearch(search);
+      throw redirect(
+        request.method === "GET" ? `/desk/sign-in?to=${encodeURIComponent(to)}` : "/desk/sign-in",
+      );
     }
     if (gate.is === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
     if (gate.is === "not-found") throw data({ code: "not-found" }, { status: 404 });
   },
 ];
+
+export const clientMiddleware = [keepUnsentForm];
 
 /** Without what the router adds for its own requests. */
 function cleanSearch(search: string): string {
@@ -60,14 +66,23 @@ export function meta({ error }: { error?: unknown }) {
   return error === undefined ? [robots] : [{ title: titleOf(error) }, robots];
 }
 
+const TITLES: Readonly<Record<number, string>> = {
+  401: "Your session has ended",
+  403: "Not allowed",
+  404: "Not found",
+};
+
 function titleOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return "Something went wrong";
-  return error.status === 404 ? "Not found" : error.status === 403 ? "Not allowed" : "Something went wrong";
+  return TITLES[error.status] ?? "Something went wrong";
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const language = languageOfPage(useMatches().slice(-1));
+  const isError = useRouteError() !== undefined;
+  const chosen = useContext(DeviceLanguage);
+  const ofPage = languageOfPage(useMatches().slice(-1));
+  const language = isError ? chosen : ofPage;
   return (
     <html lang={LANGUAGE_TAG[language]}>
       <head>
@@ -89,13 +104,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionEnded />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
   return (
     <main className="desk-main">
-      <ErrorScreen error={useRouteError()} />
+      <ErrorScreen error={useRouteError()} language={useContext(DeviceLanguage)} />
     </main>
   );
 }

@@ -24,7 +24,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isInScope } from "../staff/scope.ts";
+import { isInScope, isPlaceInScope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -73,6 +73,8 @@ export interface TelephoneService {
   ): Promise<Result<string, AddPatientError | ChangePatientError>>;
   /** Null when the account has as many as it may have. */
   addAddress(account: StaffAccount, customerId: string, details: AddressDetails): Promise<string | null>;
+  /** Whether a place is one of the account's labs and zones; also where nobody collects. */
+  reaches(account: StaffAccount, place: CallerPlace): boolean;
   /** Null where nobody collects, or there is no such lab. */
   price(order: Omit<TelephoneOrder, "patientId">): PricedCart | null;
   book(
@@ -120,6 +122,14 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
       // Another id is that of the same address, which the account has already.
       if (added === id) await note(account, "address added by telephone", customerId);
       return added;
+    },
+
+    reaches(account, asked) {
+      const found = placeOf(catalogue(), asked);
+      if (!found) return true;
+      const { labId, zoneId } = found.place;
+      const isOfLab = isPlaceInScope(account, `lab:${labId}`);
+      return isOfLab || (found.mode === "home" && isPlaceInScope(account, `zone:${zoneId}`));
     },
 
     price(order) {

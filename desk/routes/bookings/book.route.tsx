@@ -7,6 +7,7 @@ import { safetyStatements } from "../../../domain/bookings/safety-statements.ts"
 import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
+import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { findTests } from "../../ui/find-tests.ts";
@@ -22,9 +23,13 @@ import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
+const OUT_OF_SCOPE = "This place is not one of your labs and zones. Ask someone who works there.";
+/** The longest note for a collector. */
+const NOTE_LETTERS = 300;
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { desk, catalogue, now } = staff;
+  const { desk, account, catalogue, now } = staff;
   const { caller, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
   const { customer } = caller;
   const { searchParams } = new URL(request.url);
@@ -48,10 +53,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         value: `address:${id}`,
         label: `${label}: ${text} ${pincode}`,
       })),
-      ...catalogue.labs.map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
+      ...catalogue.labs
+        .filter(({ id }) => isPlaceInScope(account, `lab:${id}`))
+        .map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
     ],
     ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
     isServed: place === null || priced !== null,
+    isReached: place === null || desk.telephone.reaches(account, place),
     found: findTests(desk, words, serviceIds),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
       ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
@@ -88,12 +96,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (slotId === "") return formError("Choose a time.", "slot");
   if (form.get("agreed") !== "1")
     return formError("Read the statements to the caller and tick when they agree.", "agreed");
+  const note = textOf(form, "note", NOTE_LETTERS + 1);
+  if (note.length > NOTE_LETTERS)
+    return formError(`Note must have at most ${NOTE_LETTERS} characters.`, "note");
   const { place, patientId, serviceIds } = order;
   const booked = await staff.desk.telephone.book(
     staff.account,
     { customerId, patientId, serviceIds, place },
     {
-      ...{ slotId, payLater: form.get("pay") === "visit", note: textOf(form, "note", 300) },
+      ...{ slotId, payLater: form.get("pay") === "visit", note },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
     },
   );
@@ -101,7 +112,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { error } = booked;
   switch (error.code) {
     case "out-of-scope":
-      return formError("You do not have access to this centre. Ask someone who works there.");
+      return formError(OUT_OF_SCOPE);
     case "unknown-patient":
     case "unknown-address":
     case "missing-field":
@@ -171,10 +182,11 @@ export default function Book() {
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
+          {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
           {page.overlaps.map((words) => (
             <Notice key={words} kind="info" message={words} />
           ))}
-          {total && lines.length > 0 && (
+          {total && lines.length > 0 && page.isReached && (
             <Form method="post" className="desk-panel desk-form desk-form-wide" aria-label="Book">
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="seen" value={total.paise} />
@@ -192,7 +204,13 @@ export default function Book() {
                   { value: "online", label: "Online, within 15 minutes (told by SMS)" },
                 ]}
               />
-              <TextField label="Note for the collector" name="note" maxLength={300} optional />
+              <TextField
+                label="Note for the collector"
+                name="note"
+                maxLength={NOTE_LETTERS}
+                error={failed?.field === "note" ? failed.message : undefined}
+                optional
+              />
               <fieldset className="desk-choices">
                 <legend>Read to the caller</legend>
                 <p>I agree to the terms and have read the privacy notice. {page.statements.join(" ")}</p>
