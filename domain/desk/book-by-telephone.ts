@@ -41,6 +41,8 @@ export interface TelephoneOrder {
   patientId: string;
   serviceIds: number[];
   place: CallerPlace;
+  /** As the caller says it; none without it. */
+  couponCode?: string | null;
 }
 
 export interface TelephoneNeeds {
@@ -193,9 +195,15 @@ function withCart(tx: UnitOfWorkTx, cart: CartRecord): UnitOfWorkTx {
   };
 }
 
-function cartOf({ customerId, serviceIds, place }: Omit<TelephoneOrder, "patientId">): CartRecord {
+function cartOf({
+  customerId,
+  serviceIds,
+  place,
+  couponCode = null,
+}: Omit<TelephoneOrder, "patientId">): CartRecord {
   return {
     ...emptyCart(customerId),
+    couponCode,
     lines: serviceIds.map((serviceId) => ({ serviceId })),
     homeCollection: place.mode === "home",
   };

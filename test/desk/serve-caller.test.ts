@@ -165,7 +165,9 @@ test("what the staff changed is told of a booking that was read hundreds of time
   expect(
     await desk.changes.move(pressed(mita, no, seen), slotAt("0930", "zone:1", "2026-11-23")),
   ).toMatchObject({ ok: true });
-  for (let read = 0; read < 201; read++) await desk.people.booking(sujoy, no);
+  await db.raw(`
+    insert into staff_action (id, at, who, action, subject, details)
+    select gen_random_uuid(), '2030-01-01', 'Sujoy Das', 'booking read', '${no}', '{}' from generate_series(1, 201)`);
   const page = await desk.people.booking(sujoy, no);
   expect(page?.changes.map(({ action }) => action)).toEqual(["booking moved"]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { openDesk } from "../support/open-desk.ts";
-import { shopper } from "../support/shopper.ts";
+import { shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -120,4 +120,39 @@ test("who works for one lab is offered that one, and told of an address outside 
   expect(page).toContain("This place is not one of your labs and zones");
   expect(page).toContain(`At the lab: ${second?.name}`);
   expect(page).not.toContain(`At the lab: ${first?.name}`);
+});
+
+test("a caller's coupon counts by the shop's rules, and the page says why one does not", async () => {
+  const who = await shopper(site);
+  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const id = await caller(body.data.MobileNo);
+  const page = async (coupon: string) =>
+    (
+      await staffed.get(`/desk/book/${id}?where=address:${who.addressId}&s=101&coupon=${coupon}`, cookie)
+    ).text();
+  expect(await page("old")).toContain("This coupon ended on 31/12/2025.");
+  expect(await page("FLAT50")).toContain("This coupon needs tests worth");
+  expect(await page("%00%22%3E")).toContain("This coupon isn&#x27;t valid.");
+  expect(await page("")).toMatch(/Tell the caller: <strong>₹450/);
+  expect(await page("ten")).toMatch(/Tell the caller: <strong>₹415/);
+  const place = { mode: "home" as const, addressId: who.addressId, pincode: "700019" };
+  const order = { customerId: id, patientId: who.patientId, serviceIds: [101], place };
+  const chosen = { slotId: slotAt("1100"), payLater: true, note: "" };
+  const book = (couponCode: string, seenPaise: number) =>
+    staffed.desk.telephone.book(
+      mita,
+      { ...order, couponCode },
+      { ...chosen, seenPaise, key: `${couponCode} ${seenPaise}` },
+    );
+  // One that has ended meanwhile changes the price, which is told before anything is booked.
+  expect(await book("OLD", 25_000)).toMatchObject({
+    ok: false,
+    error: { code: "amount-differs", nowPaise: 45_000 },
+  });
+  const booked = await book("TEN", 41_500);
+  const no = booked.ok ? booked.value.bookingNo : "";
+  expect((await staffed.desk.people.booking(mita, no))?.booking).toMatchObject({
+    couponCode: "TEN",
+    amountPaise: 41_500,
+  });
 });

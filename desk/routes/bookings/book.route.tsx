@@ -3,6 +3,7 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
+import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -18,7 +19,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { addPerson } from "./add-person.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { NewPeople } from "./new-people.tsx";
-import { readOrder, whereOf } from "./read-order.ts";
+import { MOST_TESTS, readOrder, whereOf } from "./read-order.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
@@ -30,12 +31,12 @@ const NOTE_LETTERS = 300;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { desk, account, catalogue, now } = staff;
-  const { caller, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
+  const { caller, patientId, place, serviceIds, couponCode } = await readOrder(staff, params.id, request.url);
   const { customer } = caller;
   const { searchParams } = new URL(request.url);
   const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const services = serviceIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place });
+  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place, couponCode });
   const { days, day } = daysAhead(now, searchParams.get("day"));
   const visit =
     place?.mode === "home"
@@ -69,6 +70,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       charge: formatRupees(priced.price.collectionChargePaise),
       saved: formatRupees(priced.price.savingsPaise),
     },
+    coupon: {
+      code: couponCode ?? "",
+      error: priced?.couponError ? couponErrorMessage(priced.couponError) : undefined,
+    },
+    covered: (priced?.hints().covered ?? []).map(coveredWords),
     overlaps: (priced?.hints().overlaps ?? []).map(
       ({ packages: [one, other], tests }) =>
         `${one.name} and ${other.name} both include ${tests.map(({ name }) => name).join(", ")}.`,
@@ -99,10 +105,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const note = textOf(form, "note", NOTE_LETTERS + 1);
   if (note.length > NOTE_LETTERS)
     return formError(`Note must have at most ${NOTE_LETTERS} characters.`, "note");
-  const { place, patientId, serviceIds } = order;
+  const { place, patientId, serviceIds, couponCode } = order;
   const booked = await staff.desk.telephone.book(
     staff.account,
-    { customerId, patientId, serviceIds, place },
+    { customerId, patientId, serviceIds, place, couponCode },
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
@@ -162,6 +168,14 @@ export default function Book() {
               options={page.days.map(({ day, words }) => ({ value: day, label: words }))}
             />
             <TextField
+              label="Coupon"
+              name="coupon"
+              defaultValue={page.coupon.code}
+              autoComplete="off"
+              error={page.coupon.error}
+              optional
+            />
+            <TextField
               label="Find tests"
               name="q"
               type="search"
@@ -182,8 +196,14 @@ export default function Book() {
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
+          {lines.length >= MOST_TESTS && (
+            <Notice
+              kind="info"
+              message={`An order has at most ${MOST_TESTS} tests. Book the others apart.`}
+            />
+          )}
           {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
-          {page.overlaps.map((words) => (
+          {[...page.covered, ...page.overlaps].map((words) => (
             <Notice key={words} kind="info" message={words} />
           ))}
           {total && lines.length > 0 && page.isReached && (
