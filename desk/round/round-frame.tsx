@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
+import { roundTranslate } from "../ui/round-translate.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { wipeVisits } from "./phone-store.ts";
-import { roundTranslate } from "./round-words.ts";
 
 /** Header and page of the collector, 360 px wide screens first. Its links need no script. */
 export function RoundFrame({

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "../../app/ui/button.tsx";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { roundTranslate } from "../round/round-words.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { roundTranslate } from "./round-translate.ts";
 
 /** What stands in place of a page that may not be shown, is not there, or failed; and in place of a form whose session had ended. */
 export function ErrorScreen({ error, language = "en" }: { error: unknown; language?: Language }) {

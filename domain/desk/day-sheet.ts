@@ -84,7 +84,7 @@ export interface DaySheet {
 }
 
 /** What came of giving visits to a collector. */
-export interface Assigned {
+interface Assigned {
   changed: number;
   /** Visits that somebody else has given or taken back since the page was shown, with whose they are now; null for nobody's. */
   others: { bookingNo: string; collector: string | null }[];

@@ -10,9 +10,9 @@ import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-of.ts";
 import { RoundFrame } from "../../round/round-frame.tsx";
-import { roundTranslate } from "../../round/round-words.ts";
 import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = () => [{ title: "PIN | Desk" }, { name: "robots", content: "noindex" }];
 

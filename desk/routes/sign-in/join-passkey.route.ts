@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { deskOf } from "../../desk-context.ts";
-import { roundTranslate } from "../../round/round-words.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 import { readJson } from "./read-json.ts";
 import { joinError } from "./sign-in-words.ts";
 

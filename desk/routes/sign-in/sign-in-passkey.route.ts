@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { deskOf } from "../../desk-context.ts";
-import { roundTranslate } from "../../round/round-words.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 import { readJson } from "./read-json.ts";
 import { signInError } from "./sign-in-words.ts";
 
