@@ -28,6 +28,8 @@ export interface DeskRequest {
   caller: StaffCaller;
   /** Of the collector's pages, by a cookie; all others are in English. */
   language: Language;
+  /** The browser still has the cookie of a session that is over. */
+  hasEnded: boolean;
   cookies: { start(token: string): void; end(): Promise<void>; speak(language: Language): void };
   brand: string;
   now: Date;

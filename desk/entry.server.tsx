@@ -3,6 +3,8 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
+import { languageOf } from "./round/language-of.ts";
+import { DeviceLanguage } from "./ui/device-language.ts";
 
 /** The server passes the facts of a request under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = deskRequest;
@@ -15,10 +17,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = deskOf(loadContext);
+  const facts = deskOf(loadContext);
+  const { nonce } = facts;
+  const language = languageOf(facts, new URL(request.url).searchParams);
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <DeviceLanguage value={language}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </DeviceLanguage>
     </NonceContext>,
   );
   await body.allReady;

@@ -38,6 +38,10 @@ export async function readMark(tx: Pick<Tx, "maybe">): Promise<SeedMark | undefi
   return (await tx.maybe(readSetting, { key: markKey }))?.value;
 }
 
+export async function writeMark(tx: Pick<Tx, "run">, mark: SeedMark): Promise<void> {
+  await tx.run(writeSetting, { key: markKey, value: mark });
+}
+
 /** Has every process read the catalogue and the texts again. */
 export async function raiseVersion(tx: Tx): Promise<void> {
   await tx.run(bumpVersion, {});
@@ -77,6 +81,6 @@ export async function writeCatalogue(
     count(await tx.run(statement, { ids: stay.map((each) => each.id) }));
   }
   if (changed > 0) await raiseVersion(tx);
-  await tx.run(writeSetting, { key: markKey, value: mark });
+  await writeMark(tx, mark);
   return changed;
 }

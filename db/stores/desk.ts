@@ -12,14 +12,14 @@ const byMobile = sql({ mobile: text }, found)`
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from customer c where c.mobile = ${"mobile"} and c.deleted_at is null`;
 
-const byBirth = sql({ day: date, words: arrayOf(text) }, found)`
+const byBirth = sql({ day: date, words: arrayOf(text), most: int }, found)`
   select c.id, c.name, c.mobile, p.name as patient_name,
     (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
   from patient p join customer c on c.id = p.customer_id
   where p.date_of_birth = ${"day"} and p.hidden_at is null and c.deleted_at is null
     and not exists (
       select 1 from unnest(${"words"}::text[]) as word where position(lower(word) in lower(p.name)) = 0)
-  order by p.name, c.id limit 50`;
+  order by p.name, c.id limit ${"most"}`;
 
 const byNumber = sql({ number: text }, { customerId: nullable(uuid), bookingNo: text })`
   select customer_id, booking_no from booking where booking_no = ${"number"}
@@ -68,7 +68,7 @@ const messages = sql(
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 const tickets = sql(
-  { customerId: uuid, mobile: text, bookingNo: nullable(text) },
+  { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int },
   {
     ...{ ticketNo: text, bookingNo: text, createdAt: timestamp, resolveBy: timestamp },
     resolvedAt: nullable(timestamp),
@@ -77,7 +77,7 @@ const tickets = sql(
   select ticket_no, booking_no, created_at, resolve_by, resolved_at from grievance
   where (customer_id = ${"customerId"} or mobile = ${"mobile"})
     and (${"bookingNo"}::text is null or booking_no = ${"bookingNo"})
-  order by created_at desc limit 50`;
+  order by created_at desc, ticket_no limit ${"most"}`;
 
 const consents = sql(
   { customerId: uuid },
@@ -93,14 +93,15 @@ const accessions = sql({ bookingNo: text }, { accession: text, itemPosition: int
 export function deskStore(db: Db): DeskStore {
   return {
     byMobile: (mobile) => db.rows(byMobile, { mobile }),
-    byBirth: (day, words) => db.rows(byBirth, { day, words: [...words] }),
+    byBirth: (day, words, most) => db.rows(byBirth, { day, words: [...words], most }),
     byNumber: (number) => db.maybe(byNumber, { number }),
     customer: (id) => db.maybe(customer, { id }),
     ownerOf: async (bookingNo) => (await db.maybe(ownerOf, { bookingNo }))?.customerId,
     patients: (customerId) => db.rows(patients, { customerId }),
     addresses: (customerId) => db.rows(addresses, { customerId }),
     messages: (customerId, bookingNo, most) => db.rows(messages, { customerId, bookingNo, most }),
-    tickets: (customerId, mobile, bookingNo) => db.rows(tickets, { customerId, mobile, bookingNo }),
+    tickets: (customerId, mobile, bookingNo, most) =>
+      db.rows(tickets, { customerId, mobile, bookingNo, most }),
     consents: (customerId) => db.rows(consents, { customerId }),
     accessions: (bookingNo) => db.rows(accessions, { bookingNo }),
   };

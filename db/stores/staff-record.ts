@@ -1,5 +1,5 @@
 import type { StaffRecord } from "../../domain/staff/record/ports.ts";
-import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -23,7 +23,12 @@ const search = sql(
   {
     ...{ words: text, who: text, subject: text, customerId: nullable(uuid) },
     ...{ from: nullable(timestamp), until: nullable(timestamp), most: int },
-    ...{ beforeAt: nullable(timestamp), beforeId: nullable(uuid) },
+    ...{
+      beforeAt: nullable(timestamp),
+      beforeId: nullable(uuid),
+      only: arrayOf(text),
+      except: arrayOf(text),
+    },
   },
   {
     ...{ id: uuid, at: timestamp, who: text, role: text, action: text, subject: text },
@@ -35,6 +40,7 @@ const search = sql(
   where (${"who"}::text = '' or who = ${"who"})
     and (${"subject"}::text = '' or subject = ${"subject"})
     and (${"words"}::text = '' or action ilike '%' || ${"words"} || '%')
+    and (cardinality(${"only"}::text[]) = 0 or action = any(${"only"})) and action <> all(${"except"}::text[])
     and (${"customerId"}::uuid is null or customer_id = ${"customerId"} or id in (
       select action_id from staff_action_person where customer_id = ${"customerId"}))
     and (${"from"}::timestamptz is null or at >= ${"from"})
@@ -44,8 +50,14 @@ const search = sql(
 
 export function staffRecord(db: Db): StaffRecord {
   return {
-    search: ({ before, ...wanted }) =>
-      db.rows(search, { ...wanted, beforeAt: before?.at ?? null, beforeId: before?.id ?? null }),
+    search: ({ before, only, except, ...wanted }) =>
+      db.rows(search, {
+        ...wanted,
+        only: [...only],
+        except: [...except],
+        beforeAt: before?.at ?? null,
+        beforeId: before?.id ?? null,
+      }),
     async chains(after) {
       return (await db.rows(nextChains, { after })).map(({ who, length, hash }) => ({
         who,

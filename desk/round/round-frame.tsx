@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useEffect } from "react";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+import { roundTranslate } from "../ui/round-translate.ts";
+import { LanguageLink } from "./language-link.tsx";
 import { wipeVisits } from "./phone-store.ts";
-import { roundTranslate } from "./round-words.ts";
 
 /** Header and page of the collector, 360 px wide screens first. Its links need no script. */
 export function RoundFrame({
@@ -17,20 +16,13 @@ export function RoundFrame({
   children: ReactNode;
 }) {
   const t = roundTranslate(language);
-  const other = language === "bn" ? "en" : "bn";
-  // The font of Bengali words waits for this (`app/styles/tokens.css`).
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-  }, []);
   return (
     <TranslateContext value={t}>
       <div className="round">
         <header className="round-bar">
           <p className="round-name">
             {name}
-            <a href={`?lang=${other}`} lang={LANGUAGE_TAG[other]} className="round-link">
-              {LANGUAGE_NAME[other]}
-            </a>
+            <LanguageLink language={language} />
           </p>
           <form
             method="post"

@@ -1,16 +1,5 @@
 import type { VisitState } from "../../domain/desk/round/states.ts";
-import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
-import type { Language } from "../../domain/i18n/languages.ts";
-import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
-import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
-import { COLLECTOR_BENGALI } from "../../locales/bengali-collector.ts";
-
-const IN_BENGALI = makeTranslate("bn", COLLECTOR_BENGALI, BENGALI_FIGURES);
-
-/** The collector's pages are in English and Bengali; the rest of the desk is in English. */
-export function roundTranslate(language: Language): Translate {
-  return language === "bn" ? IN_BENGALI : TRANSLATE_ENGLISH;
-}
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 
 export const STATE_WORDS = {
   assigned: "New visit",

@@ -28,8 +28,12 @@ export function keyOf(form: FormData): string {
 }
 
 /** The booking of a page; 404 where the account does not see it. */
-export async function bookingOf({ desk, account }: Staff, no: string | undefined): Promise<BookingPage> {
-  const page = await desk.people.booking(account, no ?? "");
+export async function bookingOf(
+  { desk, account }: Staff,
+  no: string | undefined,
+  most?: number,
+): Promise<BookingPage> {
+  const page = await desk.people.booking(account, no ?? "", most);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

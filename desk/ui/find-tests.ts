@@ -1,6 +1,6 @@
 import type { DeskServices } from "../../domain/desk/services.ts";
 
-const MAX_FOUND = 8;
+export const MAX_FOUND = 8;
 
 /** What the shop's search finds for some words, without the services that are chosen already. */
 export function findTests(desk: Pick<DeskServices, "search">, words: string, chosen: readonly number[]) {

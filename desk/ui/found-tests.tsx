@@ -1,5 +1,6 @@
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
+import { MAX_FOUND } from "./find-tests.ts";
 
 interface Line {
   id: number;
@@ -56,6 +57,9 @@ export function TestsToAdd({ words, found }: { words: string; found: readonly Fo
           </Button>
         </li>
       ))}
+      {found.length >= MAX_FOUND && (
+        <li className="desk-note">Only the first {MAX_FOUND} are shown. Add more of the name.</li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
 interface Place {
@@ -10,20 +10,47 @@ interface Place {
 /** How long after "g" the second key counts, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 
+const SWITCH = "desk-keys";
+const CHANGED = "desk-keys-changed";
+
+/** Whether the keys count on this device: whoever speaks to the computer, or presses keys by accident, turns them off (WCAG 2.1.4). */
+function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    (listen) => {
+      window.addEventListener(CHANGED, listen);
+      return () => window.removeEventListener(CHANGED, listen);
+    },
+    () => localStorage.getItem(SWITCH) !== "off",
+    () => true,
+  );
+  const set = (wanted: boolean) => {
+    localStorage.setItem(SWITCH, wanted ? "on" : "off");
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [isOn, set];
+}
+
 /** The keys of the desk: "/" to the box, "g" and a letter to a page, "?" for this list. Nothing of it while somebody types. */
 export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFind: boolean }) {
   const navigate = useNavigate();
   const goSince = useRef(0);
   const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useKeysOn();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // Also where capitals are locked, or the layout is that of another script.
+      const letter =
+        /^Key[A-Z]$/.test(event.code) && !/^[a-z]$/.test(event.key)
+          ? event.code.charAt(3).toLowerCase()
+          : event.key;
       const isSecond = event.timeStamp - goSince.current < SECOND_KEY_MS;
       goSince.current = 0;
-      const place = isSecond ? places.find(({ key }) => key === event.key) : undefined;
+      const place = isSecond ? places.find(({ key }) => key === letter) : undefined;
       if (place) navigate(place.to);
-      else if (event.key === "g") goSince.current = event.timeStamp;
+      else if (letter === "g") goSince.current = event.timeStamp;
       else if (event.key === "/" && mayFind) document.getElementById("find")?.focus();
       else if (event.key === "?") setOpen(true);
       else return;
@@ -31,48 +58,62 @@ export function Keyboard({ places, mayFind }: { places: readonly Place[]; mayFin
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [navigate, places, mayFind]);
+  }, [navigate, places, mayFind, isOn]);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} className="desk-keys" aria-labelledby="keys" onClose={() => setOpen(false)}>
-      <h2 id="keys">Keys</h2>
-      <dl>
-        {mayFind && (
+    <>
+      <p className="desk-foot needs-screen">
+        <button type="button" className="desk-link" onClick={() => setOpen(true)}>
+          Keys
+        </button>
+      </p>
+      <dialog ref={dialog} className="desk-keys" aria-labelledby="keys" onClose={() => setOpen(false)}>
+        <h2 id="keys">Keys</h2>
+        <dl>
+          {mayFind && (
+            <div>
+              <dt>
+                <kbd>/</kbd>
+              </dt>
+              <dd>Find</dd>
+            </div>
+          )}
+          {places.map(({ key, to, words }) => (
+            <div key={to}>
+              <dt>
+                <kbd>g</kbd> <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
           <div>
             <dt>
-              <kbd>/</kbd>
+              <kbd>?</kbd>
             </dt>
-            <dd>Find</dd>
+            <dd>These keys</dd>
           </div>
-        )}
-        {places.map(({ key, to, words }) => (
-          <div key={to}>
-            <dt>
-              <kbd>g</kbd> <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>
-            <kbd>?</kbd>
-          </dt>
-          <dd>These keys</dd>
-        </div>
-      </dl>
-      <form method="dialog">
-        <button type="submit" className="button button-secondary button-sm">
-          Close
-        </button>
-      </form>
-    </dialog>
+        </dl>
+        <label>
+          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />{" "}
+          Use these keys on this device
+        </label>
+        <form method="dialog">
+          <button type="submit" className="button button-secondary button-sm">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
   );
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null
+    target instanceof Element &&
+    target.closest(
+      "input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
+    ) !== null
   );
 }

@@ -25,7 +25,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { isInScope } from "../staff/scope.ts";
+import { isInScope, isPlaceInScope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -42,6 +42,8 @@ export interface TelephoneOrder {
   patientId: string;
   serviceIds: number[];
   place: CallerPlace;
+  /** As the caller says it; none without it. */
+  couponCode?: string | null;
 }
 
 export interface ChosenByTelephone {
@@ -83,6 +85,8 @@ export interface TelephoneService {
   ): Promise<Result<string, AddPatientError | ChangePatientError>>;
   /** Null when the account has as many as it may have. */
   addAddress(account: StaffAccount, customerId: string, details: AddressDetails): Promise<string | null>;
+  /** Whether a place is one of the account's labs and zones; also where nobody collects. */
+  reaches(account: StaffAccount, place: CallerPlace): boolean;
   /** Null where nobody collects, or there is no such lab. */
   price(order: Omit<TelephoneOrder, "patientId">): PricedCart | null;
   book(
@@ -130,6 +134,14 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
       // Another id is that of the same address, which the account has already.
       if (added === id) await note(account, "address added by telephone", customerId);
       return added;
+    },
+
+    reaches(account, asked) {
+      const found = placeOf(catalogue(), asked);
+      if (!found) return true;
+      const { labId, zoneId } = found.place;
+      const isOfLab = isPlaceInScope(account, `lab:${labId}`);
+      return isOfLab || (found.mode === "home" && isPlaceInScope(account, `zone:${zoneId}`));
     },
 
     price(order) {
@@ -197,9 +209,15 @@ function withCart(tx: UnitOfWorkTx, cart: CartRecord): UnitOfWorkTx {
   };
 }
 
-function cartOf({ customerId, serviceIds, place }: Omit<TelephoneOrder, "patientId">): CartRecord {
+function cartOf({
+  customerId,
+  serviceIds,
+  place,
+  couponCode = null,
+}: Omit<TelephoneOrder, "patientId">): CartRecord {
   return {
     ...emptyCart(customerId),
+    couponCode,
     lines: serviceIds.map((serviceId) => ({ serviceId })),
     homeCollection: place.mode === "home",
   };

@@ -14,7 +14,7 @@ import type { AskError } from "../staff/approvals/ask-approval.ts";
 import { askApproval } from "../staff/approvals/ask-approval.ts";
 import type { DoApproved } from "../staff/approvals/service.ts";
 import { impossibleNow } from "../staff/approvals/service.ts";
-import { isPlaceInScope } from "../staff/scope.ts";
+import { isPlaceInScope, scopeOfPlace } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -74,11 +74,11 @@ const NOTHING: Settled = { moved: 0, told: 0 };
 export function closingService(needs: ClosingNeeds): ClosingService {
   const { unitOfWork, clock, random } = needs;
 
-  async function times(account: StaffAccount, place: string, day: string): Promise<TimeToClose[]> {
+  async function times(place: string, day: string): Promise<TimeToClose[]> {
     const { from, until } = spanOfDays(day);
     const [closures, booked] = await Promise.all([
       needs.closures.between(from, until),
-      needs.visits.ofDay(from, until, account),
+      needs.visits.ofDay(from, until, scopeOfPlace(place)),
     ]);
     const closureOf = new Map(closures.map((closure) => [closure.slotId, closure]));
     const visitsOfSlot = Map.groupBy(booked, ({ slotId }) => slotId);
@@ -99,7 +99,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
   return {
     async times(account, place, day) {
       if (!isPlaceInScope(account, place)) return undefined;
-      const found = await times(account, place, day);
+      const found = await times(place, day);
       const booked = found.flatMap((time) => time.booked);
       const details = { place, visits: booked.map(({ bookingNo }) => bookingNo) };
       const customerIds = booked.map(({ customerId }) => customerId);
@@ -111,7 +111,7 @@ export function closingService(needs: ClosingNeeds): ClosingService {
     async close(account, asked) {
       const { place, day, slotIds, visits, reason, key } = asked;
       if (!isPlaceInScope(account, place)) return fail({ code: "unknown-place" });
-      const known = await times(account, place, day);
+      const known = await times(place, day);
       const chosen = known.filter(({ slotId }) => slotIds.includes(slotId));
       if (chosen.length === 0 || chosen.length < slotIds.length) return fail({ code: "unknown-time" });
       const now = clock();

@@ -15,7 +15,7 @@ import { randomString } from "../shared/random.ts";
 import { readSlotId } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { Scope } from "../staff/scope.ts";
-import { isInScope } from "../staff/scope.ts";
+import { isInScope, scopeOfPlace, sharesPlaces } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -79,6 +79,15 @@ export interface DaySheet {
   visits: SheetVisit[];
   tubes: Tubes[];
   collectors: Collector[];
+  /** There are more visits than a sheet takes: those of one lab or zone are asked for. */
+  isCut: boolean;
+}
+
+/** What came of giving visits to a collector. */
+interface Assigned {
+  changed: number;
+  /** Visits that somebody else has given or taken back since the page was shown, with whose they are now; null for nobody's. */
+  others: { bookingNo: string; collector: string | null }[];
 }
 
 /** Far more than one lab or zone has. */
@@ -97,8 +106,16 @@ export interface VisitsStore {
 export interface VisitsService {
   /** `place`: `zone:3` or `lab:1`; "" for all of the account's. */
   sheet(account: StaffAccount, day: string, place: string): Promise<DaySheet>;
-  /** Gives visits at home to a collector, or (null) takes them back; how many were changed. */
-  assign(account: StaffAccount, bookingNos: readonly string[], collectorId: string | null): Promise<number>;
+  /**
+   * Gives visits at home to a collector who works there, or (null) takes them back. `seen`: whose each was on the page ("" for nobody's); one
+   * that is another's by now stays as it is.
+   */
+  assign(
+    account: StaffAccount,
+    bookingNos: readonly string[],
+    collectorId: string | null,
+    seen?: ReadonlyMap<string, string>,
+  ): Promise<Assigned>;
 }
 
 export interface VisitsNeeds {
@@ -113,33 +130,42 @@ export interface VisitsNeeds {
 export function visitsService(needs: VisitsNeeds): VisitsService {
   const { store } = needs;
 
-  async function visitsOf(account: StaffAccount, day: string, place: string): Promise<BookedVisit[]> {
+  async function visitsOf(account: StaffAccount, day: string, place: string) {
     const { from, until } = spanOfDays(day);
-    const visits = await store.ofDay(from, until, account);
-    return visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place));
+    const found = await store.ofDay(from, until, place === "" ? account : scopeOfPlace(place));
+    const visits = found.filter(
+      (visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place),
+    );
+    return { visits, isCut: found.length >= MAX_OF_A_DAY };
   }
 
   return {
     async sheet(account, day, place) {
-      const [visits, collectors] = await Promise.all([visitsOf(account, day, place), store.collectors()]);
+      const [{ visits, isCut }, all] = await Promise.all([visitsOf(account, day, place), store.collectors()]);
+      const collectors = all.filter((collector) => sharesPlaces(account, collector));
       const details = { place, visits: visits.map(({ bookingNo }) => bookingNo) };
       const customerIds = visits.map(({ customerId }) => customerId);
       const read = { action: "visits read", subject: day, details, customerIds };
       await needs.note(staffEntry(needs, account.name, read));
       const catalogue = needs.catalogue();
       const shown = visits.map((visit) => showVisit(visit, catalogue));
-      return { day, visits: shown, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
+      return { day, visits: shown, isCut, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
     },
 
-    async assign(account, bookingNos, collectorId) {
+    async assign(account, bookingNos, collectorId, seen = new Map()) {
       const collectors = await store.collectors();
       const collector = collectors.find(({ id }) => id === collectorId) ?? null;
-      if (collectorId !== null && !collector) return 0;
-      let changed = 0;
+      const assigned: Assigned = { changed: 0, others: [] };
+      if (collectorId !== null && !collector) return assigned;
       for (const bookingNo of bookingNos) {
-        if (await assignOne(needs, account, bookingNo, collector)) changed += 1;
+        const done = await assignOne(needs, account, { bookingNo, seen: seen.get(bookingNo), collector });
+        if (done.is === "changed") assigned.changed += 1;
+        if (done.is === "another's") {
+          const name = collectors.find(({ id }) => id === done.collectorId)?.name ?? null;
+          assigned.others.push({ bookingNo, collector: name });
+        }
       }
-      return changed;
+      return assigned;
     },
   };
 }
@@ -240,27 +266,36 @@ export function tubeWords(tubes: readonly Tubes[]): string {
     .join("; ");
 }
 
+type AssignedOne = { is: "changed" | "stays" } | { is: "another's"; collectorId: string | null };
+
+const STAYS: AssignedOne = { is: "stays" };
+
 /** The booking's status follows, which the customer sees: nobody is told a collector who was taken back. */
 async function assignOne(
   { unitOfWork, clock, random }: VisitsNeeds,
   account: StaffAccount,
-  bookingNo: string,
-  collector: Collector | null,
-): Promise<boolean> {
+  {
+    bookingNo,
+    seen,
+    collector,
+  }: { bookingNo: string; seen: string | undefined; collector: (Collector & Scope) | null },
+): Promise<AssignedOne> {
   const now = clock();
-  return unitOfWork.transact(async (tx, undo) => {
+  return unitOfWork.transact<AssignedOne>(async (tx, undo) => {
     const ctx = { tx, now, random };
     const booking = await tx.bookings.lockForLab(bookingNo);
-    if (booking?.mode !== "home" || !isInScope(account, { ...booking, labVisit: null })) return undo(false);
+    if (booking?.mode !== "home" || !isInScope(account, { ...booking, labVisit: null })) return undo(STAYS);
+    if (collector && !isInScope(collector, { ...booking, labVisit: null })) return undo(STAYS);
     const status = booking.visitStatus ?? booking.status;
-    if (status !== "Confirmed" && status !== "Collector Assigned") return undo(false);
+    if (status !== "Confirmed" && status !== "Collector Assigned") return undo(STAYS);
     const before = await tx.staffChanges.assignCollector(
       booking.id,
       collector && { accountId: collector.id, startCode: randomString(random, 4, "0123456789") },
       account.name,
       now,
     );
-    if (before === (collector?.id ?? null)) return undo(false);
+    if (before === (collector?.id ?? null)) return undo(STAYS);
+    if (seen !== undefined && (before ?? "") !== seen) return undo({ is: "another's", collectorId: before });
     const to: BookingStatus = collector ? "Collector Assigned" : "Confirmed";
     const after =
       status === to
@@ -276,6 +311,6 @@ async function assignOne(
       },
       customerId: booking.customerId,
     });
-    return true;
+    return { is: "changed" };
   });
 }

@@ -71,18 +71,22 @@ export interface BookingPage extends BookingView {
 /** Reading of people's data for the desk. Every reading is noted before anything is shown. */
 export interface PeopleService {
   find(account: StaffAccount, typed: string): Promise<Found>;
-  customer(account: StaffAccount, id: string): Promise<CustomerPage | undefined>;
+  /** `most`: as many bookings, messages and tickets. */
+  customer(account: StaffAccount, id: string, most?: number): Promise<CustomerPage | undefined>;
   caller(account: StaffAccount, id: string): Promise<Caller | undefined>;
-  booking(account: StaffAccount, bookingNo: string): Promise<BookingPage | undefined>;
+  /** `most`: as many messages and tickets. */
+  booking(account: StaffAccount, bookingNo: string, most?: number): Promise<BookingPage | undefined>;
 }
 
-const MAX_BOOKINGS = 50;
-const MAX_MESSAGES = 50;
+/** As many of each list of a person as its page shows at first. */
+export const FIRST_LISTED = 50;
+/** As many as a name with a birth date finds; the page says that there may be more. */
+export const MAX_FOUND = 50;
 /** Entries about readings; what is left are changes. */
-const READINGS = new Set([
+const READINGS = [
   ...["booking read", "customer read", "people found", "visits read", "feedback read"],
   ...["samples of a visit read", "tests of a booking read"],
-]);
+];
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
   const { store, bookings, payments, refunds, record } = needs;
@@ -123,7 +127,7 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       return found(
         query.kind === "mobile"
           ? await store.byMobile(query.mobile)
-          : await store.byBirth(query.day, query.words),
+          : await store.byBirth(query.day, query.words, MAX_FOUND),
       );
 
       async function found(customers: FoundCustomer[]): Promise<Found> {
@@ -139,22 +143,22 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       }
     },
 
-    async customer(account, id) {
+    async customer(account, id, most = FIRST_LISTED) {
       const customer = await openCustomer(account, id);
       if (!customer) return undefined;
       const filter = { patientId: null, statuses: null, from: null, until: null, scope: account };
       const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
         store.patients(id),
         store.addresses(id),
-        bookings.page(id, filter, { size: MAX_BOOKINGS, number: 1 }),
-        store.messages(id, null, MAX_MESSAGES),
-        store.tickets(id, customer.mobile, null),
+        bookings.page(id, filter, { size: most, number: 1 }),
+        store.messages(id, null, most),
+        store.tickets(id, customer.mobile, null, most),
         store.consents(id),
       ]);
       return {
         ...{ customer, patients, addresses, messages, tickets, consents },
         bookings: page.views.map(({ booking }) => booking),
-        more: Math.max(0, page.total - MAX_BOOKINGS),
+        more: Math.max(0, page.total - most),
       };
     },
 
@@ -165,24 +169,23 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       return { customer, patients, addresses };
     },
 
-    async booking(account, bookingNo) {
+    async booking(account, bookingNo, most = FIRST_LISTED) {
       const view = await viewOf(account, bookingNo);
       const customer = view && (await store.customer(view.booking.customerId));
       if (!view || !customer) return undefined;
       const { id, mobile } = customer;
       await note(account, { action: "booking read", subject: bookingNo, details: {}, customerId: id });
-      const [paid, refunded, messages, tickets, accessions, entries] = await Promise.all([
+      const [paid, refunded, messages, tickets, accessions, changes] = await Promise.all([
         payments.ofOwn(id, bookingNo),
         refunds.ofOwn(id, bookingNo),
-        store.messages(id, bookingNo, MAX_MESSAGES),
-        store.tickets(id, mobile, bookingNo),
+        store.messages(id, bookingNo, most),
+        store.tickets(id, mobile, bookingNo, most),
         store.accessions(bookingNo),
-        entriesAbout(record, bookingNo),
+        entriesAbout(record, bookingNo, { except: READINGS }),
       ]);
       return {
-        ...{ ...view, customer, messages, tickets, payments: paid, refunds: refunded },
+        ...{ ...view, customer, messages, tickets, changes, payments: paid, refunds: refunded },
         accessions: new Map(accessions.map(({ itemPosition, accession }) => [itemPosition, accession])),
-        changes: entries.filter(({ action }) => !READINGS.has(action)),
       };
     },
   };

@@ -63,7 +63,7 @@ export interface DeskConsent {
 export interface DeskStore {
   byMobile(mobile: string): Promise<FoundCustomer[]>;
   /** Patients that were born on the day and whose name has every word. */
-  byBirth(day: string, words: readonly string[]): Promise<FoundCustomer[]>;
+  byBirth(day: string, words: readonly string[], most: number): Promise<FoundCustomer[]>;
   /** The booking that a booking number, transaction id, accession, order id or ticket is of; a ticket may be of none. */
   byNumber(number: string): Promise<{ customerId: string | null; bookingNo: string } | undefined>;
   customer(id: string): Promise<DeskCustomer | undefined>;
@@ -72,7 +72,7 @@ export interface DeskStore {
   addresses(customerId: string): Promise<DeskAddress[]>;
   /** Newest first; of one booking alone, or of the customer where `bookingNo` is null. */
   messages(customerId: string, bookingNo: string | null, most: number): Promise<DeskMessage[]>;
-  tickets(customerId: string, mobile: string, bookingNo: string | null): Promise<DeskTicket[]>;
+  tickets(customerId: string, mobile: string, bookingNo: string | null, most: number): Promise<DeskTicket[]>;
   /** The newest of each purpose. */
   consents(customerId: string): Promise<DeskConsent[]>;
   accessions(bookingNo: string): Promise<{ accession: string; itemPosition: number }[]>;

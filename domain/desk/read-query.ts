@@ -1,3 +1,4 @@
+import { plainFigures } from "../i18n/figures.ts";
 import { isDay } from "../shared/clock.ts";
 import { plainName } from "../shared/plain-name.ts";
 import { READABLE } from "../shared/random.ts";
@@ -18,9 +19,16 @@ const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
 /** Any of our numbers, of which some have no digit either (accession, transaction, order, ticket), written without a space as no name is. */
 const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
+/** The ten digits of a mobile number as people write it: with spaces, +91 or 0 before it, in the digits of Bengali or Hindi. */
+export function mobileIn(typed: string): string {
+  return plainFigures(typed.normalize("NFKC"))
+    .replaceAll(/[\s().-]/g, "")
+    .replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+}
+
 /** Decides by the form of the text what is looked for: a caller may say any of them. */
 export function readQuery(typed: string): DeskQuery {
-  const text = plainName(typed).normalize("NFKC").trim().replaceAll(/\s+/g, " ");
+  const text = plainFigures(plainName(typed).normalize("NFKC")).trim().replaceAll(/\s+/g, " ");
   const date = DATE.exec(text);
   if (date) {
     const [whole, day = "", month = "", year, isoYear, isoMonth, isoDay] = date;
@@ -34,7 +42,7 @@ export function readQuery(typed: string): DeskQuery {
       .filter((word) => word.length > 1);
     return isDay(iso) && words.length > 0 ? { kind: "birth", day: iso, words } : { kind: "unclear" };
   }
-  const digits = text.replaceAll(/[\s()-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+  const digits = mobileIn(text);
   if (/^[6-9]\d{9}$/.test(digits)) return { kind: "mobile", mobile: digits };
   const number = text.replaceAll(" ", "").toUpperCase();
   return BOOKING_NO.test(number) ||

@@ -91,7 +91,7 @@ export interface TodayStore {
 }
 
 export interface TodayService {
-  inboxes(account: StaffAccount): Promise<{ inbox: Inbox; items: InboxItem[] }[]>;
+  inboxes(account: StaffAccount, most?: number): Promise<{ inbox: Inbox; items: InboxItem[] }[]>;
   claim(
     account: StaffAccount,
     item: { inbox: Inbox; itemId: string },
@@ -101,7 +101,7 @@ export interface TodayService {
   figures(account: StaffAccount): Promise<DayFigures | null>;
 }
 
-/** As many as each list has; the page says that there are more. */
+/** As many as each list has at first; the page says that there are more, and shows them. */
 export const MAX_EACH = 30;
 /** What somebody took and left is free again. */
 const LAPSE_MS = HOUR_MS;
@@ -122,18 +122,14 @@ export function todayService({
   random: Random;
 }): TodayService {
   return {
-    async inboxes(account) {
+    async inboxes(account, most = MAX_EACH) {
       const { role } = account;
       const own = INBOXES.filter((inbox) => isOf(role, inbox));
       const now = clock();
-      const items = await store.items(
-        own,
-        { now, lapsedBefore: lapsedBefore(now), scope: account },
-        MAX_EACH,
-      );
+      const items = await store.items(own, { now, lapsedBefore: lapsedBefore(now), scope: account }, most);
       return own.map((inbox) => ({
         inbox,
-        items: items.filter((item) => item.inbox === inbox).slice(0, MAX_EACH),
+        items: items.filter((item) => item.inbox === inbox).slice(0, most),
       }));
     },
 

@@ -33,6 +33,13 @@ export function isPlaceInScope(scope: Scope, place: string): boolean {
   return kind === "zone" ? scope.zoneIds.includes(id) : kind === "lab" && scope.labIds.includes(id);
 }
 
+/** The scope of one lab (`lab:1`) or zone (`zone:3`) alone. */
+export function scopeOfPlace(place: string): Scope {
+  const [kind, number] = place.split(":");
+  const ids = [Number(number)];
+  return kind === "zone" ? { labIds: [], zoneIds: ids } : { labIds: ids, zoneIds: [] };
+}
+
 /** Whether an account works for one of the labs or zones of another, or one of them for the whole chain. */
 export function sharesPlaces(scope: Scope, other: Scope): boolean {
   if (isWholeChain(scope) || isWholeChain(other)) return true;

@@ -1,7 +1,6 @@
 import { deletionStore } from "../../db/stores/deletions.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
-import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
 import { askApproval } from "../../domain/staff/approvals/ask-approval.ts";
@@ -106,24 +105,4 @@ export async function loadDemoOffice(demo: DemoDesk): Promise<void> {
       noticedAt: new Date(now.getTime() - 4 * HOUR_MS),
     },
   });
-}
-
-/** The catalogue: a change that is edited, one that waits for its review. */
-export async function loadDemoCatalogue(demo: DemoDesk): Promise<void> {
-  const { desk } = demo;
-  const editor = await accountOf(demo, "catalogue");
-  const edit = async (title: string, row: Pick<RowEdit, "file" | "rowKey" | "cells">) => {
-    const draftId = await desk.catalogueDesk.begin(editor, { title, key: newKey(demo) });
-    must(await desk.catalogueDesk.saveRow(editor, { ...row, draftId, rowVersion: 0, key: newKey(demo) }));
-    return draftId;
-  };
-  const holiday = { place: "lab:BAL", day: "2027-02-03", reason: "Demo: repairs" };
-  await edit("Demo: the lab is repaired", { file: "holidays.csv", rowKey: null, cells: holiday });
-  const price = await desk.catalogueDesk.table("prices.csv", null);
-  const row = price?.rows[0];
-  if (!row) return;
-  const cells = { ...row.cells, fees: String(Number(row.cells.fees ?? 0) + 20) };
-  const draftId = await edit("Demo: dearer reagent", { file: "prices.csv", rowKey: row.rowKey, cells });
-  const { version = 0 } = (await desk.catalogueDesk.draft(draftId))?.draft ?? {};
-  must(await desk.catalogueDesk.submit({ account: editor, id: draftId, version, key: newKey(demo) }));
 }

@@ -3,8 +3,9 @@ import { beginDemoPart } from "../../seed/desk-rows.ts";
 import type { CreatedContainer } from "../container/create-container.ts";
 import { createDesk } from "../desk/create-desk.ts";
 import type { Task } from "../jobs/worker.ts";
+import { loadDemoCatalogue, loadDemoPublication } from "./demo-catalogue.ts";
 import type { DemoDesk } from "./demo-desk.ts";
-import { loadDemoCatalogue, loadDemoMoney, loadDemoOffice } from "./demo-office.ts";
+import { loadDemoMoney, loadDemoOffice } from "./demo-office.ts";
 import { loadDemoRequests } from "./demo-requests.ts";
 import { loadDemoResults } from "./demo-results.ts";
 import { loadDemoVisits } from "./demo-visits.ts";
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (demo: DemoDesk) => Promise<void>>> = {
   money: loadDemoMoney,
   office: loadDemoOffice,
   catalogue: loadDemoCatalogue,
+  publication: loadDemoPublication,
 };
 
 /** The line of the log after the last part. */

@@ -91,6 +91,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       gate: gateOf(method, pathOf(context), signedIn, cookies.isKnownDevice),
       ...{ desk, signedIn, nonce, catalogue: container.catalogue(), demo: options.demo() },
       ...{ brand: container.settings.site.brand, now: container.clock(), language: cookies.language },
+      hasEnded: cookies.token !== null && signedIn === null,
       caller: {
         address: clientAddress(container, context),
         userAgent: context.req.header("user-agent") ?? "",

@@ -36,15 +36,56 @@ test("the day sheet is in the order of the times, with where to go, whom to call
 test("a collector who is assigned shows to the customer, once, and one who is taken back does not", async () => {
   const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("1000"), { PayLater: 1 });
-  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(1);
-  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toBe(0);
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 1 });
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 0 });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Collector Assigned" });
   const sheet = await desk.visits.sheet(sujoy, TOMORROW, "");
   expect(sheet.visits.find(({ bookingNo }) => bookingNo === no)?.collector?.name).toBe("Bikash Mondal");
-  expect(await desk.visits.assign({ ...sujoy, zoneIds: [2] }, [no], null)).toBe(0);
-  expect(await desk.visits.assign(sujoy, [no], mita.id)).toBe(0);
-  expect(await desk.visits.assign(sujoy, [no], null)).toBe(1);
+  expect(await desk.visits.assign({ ...sujoy, zoneIds: [2] }, [no], null)).toMatchObject({ changed: 0 });
+  expect(await desk.visits.assign(sujoy, [no], mita.id)).toMatchObject({ changed: 0 });
+  expect(await desk.visits.assign(sujoy, [no], null)).toMatchObject({ changed: 1 });
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed" });
+});
+
+test("of two people who give one visit to a collector the second changes nothing and reads whose it is", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
+  const nobody = new Map([[no, ""]]);
+  expect(await desk.visits.assign(sujoy, [no], bikash.id, nobody)).toEqual({ changed: 1, others: [] });
+  // Rina's page is older: it shows nobody's.
+  expect(await desk.visits.assign(rina, [no], null, new Map([[no, mita.id]]))).toEqual({
+    ...{ changed: 0, others: [{ bookingNo: no, collector: bikash.name }] },
+  });
+  const cookie = await staffed.cookieOf("administrator");
+  const path = `/desk/visits?day=${TOMORROW}`;
+  const second = await staffed.post(path, cookie, { visit: `${no} ${mita.id}`, collector: "nobody" });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain(`${no} stayed as it is: someone has given it to Bikash Mondal`);
+  expect(await desk.visits.assign(rina, [no], null, new Map([[no, bikash.id]]))).toMatchObject({
+    changed: 1,
+  });
+});
+
+test("a visit is given to a collector who works there, and the sheet offers nobody else", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0830"), { PayLater: 1 });
+  const setZones = (zones: string) =>
+    site.database.db.raw(`update staff_account set zone_ids = '${zones}' where login = 'bikash.mondal'`);
+  await setZones("{2}");
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toEqual({ changed: 0, others: [] });
+  expect((await desk.visits.sheet({ ...sujoy, zoneIds: [1] }, TOMORROW, "")).collectors).toEqual([]);
+  await setZones("{1}");
+  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 1 });
+  await setZones("{}");
+});
+
+test("more visits than are given at once are refused whole", async () => {
+  const cookie = await staffed.cookieOf("reception");
+  const form = new URLSearchParams([["collector", bikash.id]]);
+  for (let at = 0; at <= 200; at++) form.append("visit", `N${at}`);
+  const { status } = await staffed.app.request("http://desk.test/desk/visits", {
+    ...{ method: "POST", body: form },
+    headers: { cookie, host: "desk.test", origin: "http://desk.test" },
+  });
+  expect(status).toBe(422);
 });
 
 test("the printed sheet has a page for each collector, and the table of it guards against formulas", async () => {

@@ -89,7 +89,7 @@ test("what is read of several customers at once is in the log of each, and of no
   expect(await readings()).not.toContain("own visits read");
   const found = await staffRecord(db).search({
     ...{ words: "own visits read", who: "", subject: "", customerId: otherId, from: null, until: null },
-    ...{ before: null, most: 5 },
+    ...{ before: null, only: [], except: [], most: 5 },
   });
   expect(found).toMatchObject([{ who: bikash.name, details: { visits: [otherNo], customers: [otherId] } }]);
   expect((await desk.privacy.verify(rina)).record.broken).toEqual([]);

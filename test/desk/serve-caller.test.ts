@@ -159,6 +159,36 @@ test("the second of two people changes nothing and is told what the first has ch
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", Slot: { From: "10:00" } });
 });
 
+test("what the staff changed is told of a booking that was read hundreds of times since", async () => {
+  const { no } = await paid(slotAt("0900", "zone:1", "2026-11-23"));
+  const seen = await versionOf(no);
+  expect(
+    await desk.changes.move(pressed(mita, no, seen), slotAt("0930", "zone:1", "2026-11-23")),
+  ).toMatchObject({ ok: true });
+  await db.raw(`
+    insert into staff_action (id, at, who, action, subject, details)
+    select gen_random_uuid(), '2030-01-01', 'Sujoy Das', 'booking read', '${no}', '{}' from generate_series(1, 201)`);
+  const page = await desk.people.booking(sujoy, no);
+  expect(page?.changes.map(({ action }) => action)).toEqual(["booking moved"]);
+});
+
+test("a list that is longer than its page says so, and leads to the rest", async () => {
+  const { who, no } = await paid(slotAt("1000", "zone:1", "2026-11-23"));
+  await db.raw(`
+    insert into message (id, customer_id, channel, recipient, template, text, variables, created_at, next_attempt_at, failed_at)
+    select gen_random_uuid(), b.customer_id, 'sms', '9800000000', 'booking-confirmed', '', '{"no": "${no}"}', now(), null, now()
+    from booking b, generate_series(1, 60) where b.booking_no = '${no}'`);
+  const cookie = await staffed.cookieOf("call-centre");
+  const { customer } = (await desk.people.booking(mita, no)) ?? {};
+  for (const path of [`/desk/bookings/${no}`, `/desk/customers/${customer?.id}`]) {
+    const first = await (await staffed.get(path, cookie)).text();
+    expect(first).toMatch(/Only the first (<!-- -->)?50(<!-- -->)? are shown/);
+    expect(first).toContain("?most=100");
+    expect(await (await staffed.get(`${path}?most=100`, cookie)).text()).not.toContain("Only the first");
+  }
+  expect(who.patientId).toBeTruthy();
+});
+
 test("a caller's booking is cancelled with exactly the refund that was told, a goodwill refund gives all by who may", async () => {
   const first = await paid(slotAt("1030"));
   const told = { reason: "asked by telephone", seenPaise: 40_000 };

@@ -1,18 +1,14 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
 import { AddressBody, PatientBody } from "../../../contract/family.ts";
-import { LONGEST_NAME } from "../../../contract/person-name.ts";
+import { plainFigures } from "../../../domain/i18n/figures.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
 import { formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
 
-const LABELS: Readonly<Record<string, string>> = {
-  House: "house",
-  Street: "street",
-  Landmark: "landmark",
-  Pincode: "pincode",
-};
+/** A field that is too long is told, and not cut: far above every limit. */
+const WHOLE = 2_000;
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */
 export async function addPerson(
@@ -41,6 +37,10 @@ export async function addPerson(
         return formError("The caller is on the list already.", "name");
       case "self-too-young":
         return formError("The caller must be 18: only adults have an account.", "birth");
+      case "born-in-future":
+        return formError("This day is still to come.", "birth");
+      case "born-too-long-ago":
+        return formError("Check the year.", "birth");
       default:
         return formError("Enter a real date of birth.", "birth");
     }
@@ -48,15 +48,15 @@ export async function addPerson(
   const read = v.safeParse(AddressBody, {
     ...{
       Label: textOf(form, "label", 30) || "Home",
-      House: textOf(form, "house", 80),
-      Street: textOf(form, "street", 120),
+      House: textOf(form, "house", WHOLE),
+      Street: textOf(form, "street", WHOLE),
     },
-    ...{ Landmark: textOf(form, "landmark", 100), Pincode: textOf(form, "pincode", 6) },
-    ...{ City: textOf(form, "city", 60), State: textOf(form, "state", 60) || "West Bengal" },
+    ...{ Landmark: textOf(form, "landmark", WHOLE), Pincode: plainFigures(textOf(form, "pincode", WHOLE)) },
+    ...{ City: textOf(form, "city", WHOLE), State: textOf(form, "state", WHOLE) },
   });
   if (!read.success) {
     const field = String(read.issues[0].path?.[0]?.key ?? "");
-    return formError(`Check the ${LABELS[field] ?? field.toLowerCase()}.`, field.toLowerCase());
+    return formError(`${field} ${read.issues[0].message}.`, field.toLowerCase());
   }
   const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
   const id = await desk.telephone.addAddress(account, customerId, {
@@ -69,7 +69,6 @@ export async function addPerson(
 }
 
 const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
-  Name: { field: "name", message: "Enter the name as on the patient's identity card." },
   DateOfBirth: { field: "birth", message: "Enter a real date of birth." },
   Gender: { field: "sex", message: "Choose the sex." },
   Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
@@ -79,15 +78,15 @@ const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }
 function readPatient(form: FormData) {
   const read = v.safeParse(PatientBody, {
     ...{
-      Name: textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "),
-      Gender: textOf(form, "sex", 1),
+      Name: textOf(form, "name", WHOLE).replaceAll(/\s+/g, " "),
+      Gender: textOf(form, "sex", WHOLE),
     },
-    ...{ DateOfBirth: textOf(form, "birth", 10), Relationship: textOf(form, "relationship", 30) },
+    ...{ DateOfBirth: textOf(form, "birth", WHOLE), Relationship: textOf(form, "relationship", 30) },
   });
   if (!read.success) {
-    const { field, message } = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)] ?? {
-      ...{ field: "name", message: "Check the patient's details." },
-    };
+    const named = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)];
+    if (!named) return fail(formError(`Name ${read.issues[0].message}.`, "name"));
+    const { field, message } = named;
     return fail(formError(message, field));
   }
   const { Name: name, DateOfBirth: dateOfBirth, Gender: sex, Relationship: relationship } = read.output;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
+import { mobileIn } from "../../../domain/desk/read-query.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -13,10 +14,9 @@ export const loader = () => null;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const mobile = textOf(await request.formData(), "mobile", 20)
-    .replaceAll(/[\s-]/g, "")
-    .replace(/^(\+91|0)/, "");
-  if (!MOBILE_RULE.test(mobile)) return data({ message: "Enter ten digits." }, { status: 422 });
+  const mobile = mobileIn(textOf(await request.formData(), "mobile", 200));
+  if (!MOBILE_RULE.test(mobile))
+    return data({ message: "Enter the ten digits of a mobile number." }, { status: 422 });
   return redirect(`/desk/book/${await desk.telephone.openCustomer(account, mobile)}`);
 }
 
@@ -32,7 +32,8 @@ export default function BookStart() {
         <TextField
           label="Caller's mobile number"
           name="mobile"
-          inputMode="numeric"
+          inputMode="tel"
+          autoComplete="off"
           error={failed?.message}
           required
         />

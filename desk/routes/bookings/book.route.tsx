@@ -3,10 +3,12 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
+import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
+import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { findTests } from "../../ui/find-tests.ts";
@@ -18,21 +20,25 @@ import { addPerson } from "./add-person.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { NewPeople } from "./new-people.tsx";
 import { PatientFacts } from "./patient-facts.tsx";
-import { readOrder, whereOf } from "./read-order.ts";
+import { MOST_TESTS, readOrder, whereOf } from "./read-order.ts";
 import { factsToAsk, saidIn } from "./said-facts.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
+const OUT_OF_SCOPE = "This place is not one of your labs and zones. Ask someone who works there.";
+/** The longest note for a collector. */
+const NOTE_LETTERS = 300;
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { desk, catalogue, now } = staff;
-  const { caller, patientId, place, serviceIds } = await readOrder(staff, params.id, request.url);
+  const { desk, account, catalogue, now } = staff;
+  const { caller, patientId, place, serviceIds, couponCode } = await readOrder(staff, params.id, request.url);
   const { customer } = caller;
   const { searchParams } = new URL(request.url);
   const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const services = serviceIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place });
+  const priced = place && desk.telephone.price({ customerId: customer.id, serviceIds, place, couponCode });
   const { days, day } = daysAhead(now, searchParams.get("day"));
   const visit =
     place?.mode === "home"
@@ -51,11 +57,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         value: `address:${id}`,
         label: `${label}: ${text} ${pincode}`,
       })),
-      ...catalogue.labs.map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
+      ...catalogue.labs
+        .filter(({ id }) => isPlaceInScope(account, `lab:${id}`))
+        .map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
     ],
     ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
     facts: patient ? factsToAsk(catalogue, services, { patient, day }) : null,
     isServed: place === null || priced !== null,
+    isReached: place === null || desk.telephone.reaches(account, place),
     found: findTests(desk, words, serviceIds),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
       ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
@@ -65,6 +74,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       charge: formatRupees(priced.price.collectionChargePaise),
       saved: formatRupees(priced.price.savingsPaise),
     },
+    coupon: {
+      code: couponCode ?? "",
+      error: priced?.couponError ? couponErrorMessage(priced.couponError) : undefined,
+    },
+    covered: (priced?.hints().covered ?? []).map(coveredWords),
     overlaps: (priced?.hints().overlaps ?? []).map(
       ({ packages: [one, other], tests }) =>
         `${one.name} and ${other.name} both include ${tests.map(({ name }) => name).join(", ")}.`,
@@ -92,12 +106,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (slotId === "") return formError("Choose a time.", "slot");
   if (form.get("agreed") !== "1")
     return formError("Read the statements to the caller and tick when they agree.", "agreed");
-  const { place, patientId, serviceIds } = order;
+  const note = textOf(form, "note", NOTE_LETTERS + 1);
+  if (note.length > NOTE_LETTERS)
+    return formError(`Note must have at most ${NOTE_LETTERS} characters.`, "note");
+  const { place, patientId, serviceIds, couponCode } = order;
   const booked = await staff.desk.telephone.book(
     staff.account,
-    { customerId, patientId, serviceIds, place },
+    { customerId, patientId, serviceIds, place, couponCode },
     {
-      ...{ slotId, payLater: form.get("pay") === "visit", note: textOf(form, "note", 300) },
+      ...{ slotId, payLater: form.get("pay") === "visit", note },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
       // They are of the person whom the page showed.
       said: textOf(form, "facts-of", 40) === patientId ? saidIn(form) : {},
@@ -107,7 +124,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { error } = booked;
   switch (error.code) {
     case "out-of-scope":
-      return formError("You do not have access to this centre. Ask someone who works there.");
+      return formError(OUT_OF_SCOPE);
     case "unknown-patient":
     case "unknown-address":
     case "missing-field":
@@ -157,6 +174,14 @@ export default function Book() {
               options={page.days.map(({ day, words }) => ({ value: day, label: words }))}
             />
             <TextField
+              label="Coupon"
+              name="coupon"
+              defaultValue={page.coupon.code}
+              autoComplete="off"
+              error={page.coupon.error}
+              optional
+            />
+            <TextField
               label="Find tests"
               name="q"
               type="search"
@@ -177,10 +202,17 @@ export default function Book() {
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
-          {page.overlaps.map((words) => (
+          {lines.length >= MOST_TESTS && (
+            <Notice
+              kind="info"
+              message={`An order has at most ${MOST_TESTS} tests. Book the others apart.`}
+            />
+          )}
+          {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
+          {[...page.covered, ...page.overlaps].map((words) => (
             <Notice key={words} kind="info" message={words} />
           ))}
-          {total && lines.length > 0 && (
+          {total && lines.length > 0 && page.isReached && (
             <Form method="post" className="desk-panel desk-form desk-form-wide" aria-label="Book">
               <input type="hidden" name="key" value={page.key} />
               <input type="hidden" name="seen" value={total.paise} />
@@ -198,7 +230,13 @@ export default function Book() {
                   { value: "online", label: "Online, within 15 minutes (told by SMS)" },
                 ]}
               />
-              <TextField label="Note for the collector" name="note" maxLength={300} optional />
+              <TextField
+                label="Note for the collector"
+                name="note"
+                maxLength={NOTE_LETTERS}
+                error={failed?.field === "note" ? failed.message : undefined}
+                optional
+              />
               {page.facts && (
                 <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} isNew />
               )}

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { CutList } from "../../ui/cut-list.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { ShownTicket } from "./ticket-list.tsx";
 import { TicketList } from "./ticket-list.tsx";
 
 interface Shown {
+  most: number;
   customer: string | null;
   who: { name: string; mobile: string };
   visits: readonly { visit: number; status: string; at: string; mode: string; lab: string }[];
@@ -89,6 +91,7 @@ export function BookingSide({ page }: { page: Shown }) {
       <section className="desk-panel">
         <h2>Tickets</h2>
         <TicketList tickets={page.tickets} />
+        <CutList shown={page.tickets.length} most={page.most} />
       </section>
       <section className="desk-panel">
         <h2>Confirmed when booking</h2>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CutList } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { ShownMessage } from "./messages-table.tsx";
 import { MessagesTable } from "./messages-table.tsx";
 
 interface Shown {
   no: string;
+  most: number;
   items: readonly {
     position: number;
     name: string;
@@ -101,6 +103,7 @@ export function BookingTables({ page }: { page: Shown }) {
       )}
       <h2>Messages</h2>
       <MessagesTable messages={page.messages} resendTo={`/desk/bookings/${page.no}/messages`} />
+      <CutList shown={page.messages.length} most={page.most} />
     </div>
   );
 }

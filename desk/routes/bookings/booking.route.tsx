@@ -6,12 +6,14 @@ import { isCancellable, mayCancel, mayReschedule } from "../../../domain/booking
 import { ownPatient } from "../../../domain/bookings/own-patient.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { FIRST_LISTED } from "../../../domain/desk/people.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
+import { mostOf } from "../../ui/cut-list.tsx";
 import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
@@ -21,15 +23,16 @@ import { showMessages } from "./show-messages.ts";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue, now } = staff;
-  const page = await bookingOf(staff, params.no);
+  const most = mostOf(request.url, FIRST_LISTED);
+  const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
   const may = (action: DeskAction, holds: boolean) => holds && mayDo(account.role, action);
   const { address } = booking;
   return {
-    no: booking.bookingNo,
+    ...{ no: booking.bookingNo, most },
     status: booking.status,
     pay: PAY_WORDS[booking.payStatus],
     may: {

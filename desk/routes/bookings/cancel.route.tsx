@@ -58,8 +58,15 @@ export default function Cancel() {
           isDangerous
         >
           <p>
-            Tell the caller: <strong>{quote.refund}</strong> goes back
-            {quote.kept ? `, ${quote.kept} is kept for the collection under way` : ""}.
+            Tell the caller:{" "}
+            {quote.refundPaise === 0 && !quote.kept ? (
+              "nothing was paid, so nothing goes back."
+            ) : (
+              <>
+                <strong>{quote.refund}</strong> goes back
+                {quote.kept ? `, ${quote.kept} is kept for the collection under way` : ""}.
+              </>
+            )}
           </p>
           <input type="hidden" name="seen" value={quote.refundPaise} />
           <TextField label="Reason" name="reason" maxLength={200} optional hint="The customer reads it" />

@@ -1,31 +1,34 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
+import { FIRST_LISTED } from "../../../domain/desk/people.ts";
+import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { PAY_WORDS, SEX_WORDS } from "../../ui/words.ts";
+import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
 import { MessagesTable } from "./messages-table.tsx";
 import { showMessages } from "./show-messages.ts";
 import { TicketList } from "./ticket-list.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const id = params.id ?? "";
-  const page = isUuid(id) ? await desk.people.customer(account, id) : undefined;
+  const most = mostOf(request.url, FIRST_LISTED);
+  const page = isUuid(id) ? await desk.people.customer(account, id, most) : undefined;
   if (!page) throw data(null, { status: 404 });
   const { customer, patients, addresses, bookings, more, messages, tickets, consents } = page;
   return {
-    ...{ id, name: customer.name, mobile: customer.mobile, email: customer.email, more },
+    ...{ id, name: customer.name, mobile: customer.mobile, email: customer.email, more, most },
     since: formatDay(customer.createdAt),
     mayBook: mayDo(account.role, "booking.book"),
     patients: patients.map(({ id, name, relationship, dateOfBirth, sex }) => ({
@@ -45,7 +48,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       closed: resolvedAt ? formatDay(resolvedAt) : null,
     })),
     consents: consents.map(({ purpose, given, noticeVersion, at }) => ({
-      ...{ purpose, given, notice: noticeVersion, at: formatDayTime(at) },
+      ...{ purpose: templateWords(purpose), given, at: formatDayTime(at) },
+      notice: isDay(noticeVersion) ? formatDay(noticeVersion) : noticeVersion,
     })),
   };
 }
@@ -87,11 +91,10 @@ export default function Customer() {
               ))}
             </DataTable>
           )}
-          {page.more > 0 && (
-            <p className="desk-note">{page.more} older bookings: find them by their numbers.</p>
-          )}
+          {page.more > 0 && <CutList shown={page.bookings.length} most={page.most} />}
           <h2>Messages</h2>
           <MessagesTable messages={page.messages} />
+          <CutList shown={page.messages.length} most={page.most} />
         </div>
         <aside aria-label="About the customer">
           <section className="desk-panel">
@@ -134,6 +137,7 @@ export default function Customer() {
           <section className="desk-panel">
             <h2>Tickets</h2>
             <TicketList tickets={page.tickets} />
+            <CutList shown={page.tickets.length} most={page.most} />
           </section>
           <section className="desk-panel">
             <h2>Consents</h2>

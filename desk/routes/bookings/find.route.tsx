@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { data, Link, redirect, useActionData } from "react-router";
+import { MAX_FOUND } from "../../../domain/desk/people.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -56,6 +57,9 @@ export default function Find() {
             </tr>
           ))}
         </DataTable>
+      )}
+      {found?.kind === "customers" && found.customers.length >= MAX_FOUND && (
+        <p role="status">Only the first {MAX_FOUND} are shown. Add more of the name.</p>
       )}
     </>
   );

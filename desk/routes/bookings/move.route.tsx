@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
 import { moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
@@ -87,35 +88,24 @@ export default function Move() {
       ) : (
         <>
           <p>
-            Now: <strong>{now}</strong>. The price stays, and the customer is told.
+            Now <strong>{now}</strong>: the price stays, and the customer is told.
           </p>
-          <Form method="get" className="desk-filter">
+          <Form method="get" className="desk-filter" aria-label="Which times">
             {visits.length > 1 && (
-              <label>
-                Visit{" "}
-                <select name="visit" defaultValue={visit}>
-                  {visits.map((each) => (
-                    <option key={each.visit} value={each.visit}>
-                      {each.words}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <SelectField
+                label="Visit"
+                name="visit"
+                defaultValue={visit}
+                options={visits.map((each) => ({ value: each.visit, label: each.words }))}
+              />
             )}
-            <label>
-              Day{" "}
-              <select
-                name="day"
-                defaultValue={day}
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              >
-                {days.map((each) => (
-                  <option key={each.day} value={each.day}>
-                    {each.words}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="Day"
+              name="day"
+              defaultValue={day}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              options={days.map((each) => ({ value: each.day, label: each.words }))}
+            />
             <Button type="submit" size="sm" variant="secondary">
               Show
             </Button>

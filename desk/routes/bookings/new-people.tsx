@@ -18,6 +18,13 @@ export function NewPeople({ failed }: { failed: FormError | undefined }) {
           <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />
           <TextField label="Pincode" name="pincode" inputMode="numeric" error={errorOf("pincode")} required />
           <TextField label="City" name="city" error={errorOf("city")} required />
+          <TextField
+            label="State"
+            name="state"
+            defaultValue="West Bengal"
+            error={errorOf("state")}
+            required
+          />
           <Button type="submit" name="intent" value="address" variant="secondary" size="sm">
             Add address
           </Button>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { useActionData, useLoaderData } from "react-router";
+import { Link, useActionData, useLoaderData } from "react-router";
 import * as v from "valibot";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
@@ -50,13 +50,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const pressed = pressedOf(staff, params.no, form);
   const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
   if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
-  const sex = textOf(form, "sex", 1);
+  const sex = textOf(form, "sex", 10);
   if (sex !== "M" && sex !== "F" && sex !== "O") return formError("Choose the sex.", "sex");
   const correction = {
     patientId: textOf(form, "patient", 40),
     name: read.output,
     sex,
-    dateOfBirth: textOf(form, "birth", 10),
+    dateOfBirth: textOf(form, "birth", 20),
     // They are of the person whom the page showed.
     ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? saidIn(form) : {}),
   } as const;
@@ -95,21 +95,34 @@ export default function Patient() {
   return (
     <>
       <PageHead title={`Correct a patient of booking ${no}`} />
-      <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Correct the details">
+      {patients.length > 1 && (
+        // A link and no field of the form: the details that are shown are always those of the person who is corrected.
+        <nav aria-label="Patients of the booking" className="desk-row-actions">
+          {patients.map(({ id, name }) => (
+            <Link
+              key={id}
+              className="text-link"
+              to={`?patient=${id}`}
+              aria-current={id === chosen.id ? "true" : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ChangeForm
+        key={chosen.id}
+        no={no}
+        idempotency={key}
+        version={version}
+        failed={failed}
+        submit="Correct the details"
+      >
         <p>
           The lab prints these on the report and takes its reference ranges by them. The customer's own list
           of family stays as it is.
         </p>
-        {patients.length > 1 ? (
-          <SelectField
-            label="Patient"
-            name="patient"
-            defaultValue={chosen.id}
-            options={patients.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : (
-          <input type="hidden" name="patient" value={chosen.id} />
-        )}
+        <input type="hidden" name="patient" value={chosen.id} />
         <TextField label="Name" name="name" defaultValue={chosen.name} error={errorOf("name")} required />
         <TextField
           label="Date of birth"

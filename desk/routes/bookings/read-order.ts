@@ -10,10 +10,13 @@ export interface OrderSoFar {
   patientId: string;
   place: CallerPlace | null;
   serviceIds: number[];
+  couponCode: string | null;
 }
 
 /** Most tests of one call. */
-const MOST = 40;
+export const MOST_TESTS = 40;
+/** More than any coupon's code has. */
+const LONGEST_CODE = 60;
 
 export async function readOrder(
   { desk, account, catalogue }: ReturnType<typeof staffOf>,
@@ -27,12 +30,13 @@ export async function readOrder(
   const ids = [...searchParams.getAll("s"), ...searchParams.getAll("add")].map(Number);
   const serviceIds = [...new Set(ids)]
     .filter((each) => each !== removed && catalogue.serviceById.has(each))
-    .slice(0, MOST);
+    .slice(0, MOST_TESTS);
   const patient =
     caller.patients.find((each) => each.id === searchParams.get("patient")) ?? caller.patients[0];
   return {
     caller,
     serviceIds,
+    couponCode: searchParams.get("coupon")?.trim().toUpperCase().slice(0, LONGEST_CODE) || null,
     patientId: patient?.id ?? "",
     place: placeOf(caller, searchParams.get("where") ?? ""),
   };

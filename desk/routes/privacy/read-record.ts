@@ -16,7 +16,7 @@ export function readRecord(url: string) {
     customerId: isUuid(wanted.customer) ? wanted.customer : null,
     from: wanted.from === "" ? null : indiaInstant(wanted.from, 0),
     until: wanted.to === "" ? null : indiaInstant(addDays(wanted.to, 1), 0),
-    before: placeOf(wanted.before),
+    ...{ before: placeOf(wanted.before), only: [], except: [] },
   };
   return { wanted, query };
 }

@@ -12,9 +12,9 @@ import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-of.ts";
 import { RoundError } from "../../round/round-error.tsx";
 import { RoundFrame } from "../../round/round-frame.tsx";
-import { roundTranslate } from "../../round/round-words.ts";
 import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
   { title: `${roundTranslate(loaderData?.language ?? "en")("PIN")} | Desk` },

@@ -8,7 +8,7 @@ import { readFormEvent } from "../../round/read-form-event.ts";
 import { RoundError } from "../../round/round-error.tsx";
 import { RoundFrame } from "../../round/round-frame.tsx";
 import { RoundPage } from "../../round/round-page.tsx";
-import { roundTranslate } from "../../round/round-words.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
   { title: `${roundTranslate(loaderData?.language ?? "en")("My visits")} | Desk` },

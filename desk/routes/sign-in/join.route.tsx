@@ -1,34 +1,55 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { useContext } from "react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
 import { renderSVG } from "uqr";
+import { Trans } from "../../../app/i18n/trans.tsx";
+import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
+import { languageOf } from "../../round/language-of.ts";
+import { DeviceLanguage } from "../../ui/device-language.ts";
+import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { joinError } from "./sign-in-words.ts";
 
-export const meta = () => [{ title: "Set up your account | Desk" }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const t = roundTranslate(loaderData?.language ?? "en");
+  return [{ title: `${t("Set up and sign in")} | Desk` }, { name: "robots", content: "noindex" }];
+}
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { desk, brand } = deskOf(context);
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const facts = deskOf(context);
+  const { desk, brand } = facts;
+  const language = languageOf(facts, new URL(request.url).searchParams);
   const token = params.token ?? "";
   const shown = await desk.accounts.invitation(token);
   if (!shown) throw data(null, { status: 404 });
   const { account, kind, uri, key, expiresAt } = shown;
   return {
     ...{ brand, kind, key, name: account.name, login: account.login, role: ROLE_NAMES[account.role] },
-    until: formatDayTime(expiresAt),
+    until: roundTranslate(language).dayTime(expiresAt),
+    language,
     picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`,
     base: `/desk/join/${encodeURIComponent(token)}`,
   };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { desk, caller, cookies } = deskOf(context);
+  const { desk, caller, cookies, language } = deskOf(context);
   const form = await request.formData();
   const joined = await desk.accounts.joinByPassword(
     {
@@ -40,28 +61,38 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     },
     caller,
   );
-  if (!joined.ok) return data(joinError(joined.error), { status: 422 });
+  if (!joined.ok) return data(joinError(joined.error, roundTranslate(language)), { status: 422 });
   cookies.start(joined.value.token);
   return redirect("/desk");
 }
 
 export default function Join() {
-  const { brand, kind, name, login, role, until, picture, key, base } = useLoaderData<typeof loader>();
+  const { brand, kind, name, login, role, until, picture, key, base, language } =
+    useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const t = roundTranslate(language);
   return (
-    <main className="desk-sign-in">
-      <h1>{kind === "invite" ? `Welcome to the ${brand} desk` : "Recover your account"}</h1>
+    <SignInFrame
+      language={language}
+      title={kind === "invite" ? t("Welcome to the {brand} desk", { brand }) : t("Recover your account")}
+    >
       <p>
-        {name}, sign-in name <strong>{login}</strong>, role: {role}. This link works once, until {until}.
+        <Trans
+          phrase="{name}, sign-in name {login}, role: {role}. This link works once, until {until}."
+          name={name}
+          login={<strong>{login}</strong>}
+          role={t.lookup(role)}
+          until={until}
+        />
       </p>
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       <PasskeySetUp base={base} />
       <Form method="post" className="desk-form">
-        <h2>Password and one-time code</h2>
+        <h2>{t("Password and one-time code")}</h2>
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
         <TextField
-          label="New password"
+          label={t("New password")}
           name="password"
           type="password"
           autoComplete="new-password"
@@ -69,45 +100,64 @@ export default function Join() {
           required
         />
         <TextField
-          label="The same password again"
+          label={t("The same password again")}
           name="again"
           type="password"
           autoComplete="new-password"
           error={errorOf("again")}
           required
         />
-        <p>Scan this with an authenticator app, then enter the code that it shows.</p>
+        <p>{t("Scan this with an authenticator app, then enter the code that it shows.")}</p>
         <img
           className="desk-qr"
           src={picture}
-          alt="QR code for your authenticator app"
+          alt={t("QR code for your authenticator app")}
           width={176}
           height={176}
         />
         <p className="desk-note">
-          Or type this key into the app: <code>{key}</code>
+          <Trans phrase="Or type this key into the app: {words}" words={<code>{key}</code>} />
         </p>
         <TextField
-          label="Code from the app"
+          label={t("Code from the app")}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           error={errorOf("code")}
           required
         />
-        <SubmitButton wide>Set up and sign in</SubmitButton>
+        <SubmitButton wide>{t("Set up and sign in")}</SubmitButton>
       </Form>
-    </main>
+    </SignInFrame>
+  );
+}
+
+/** A link that was used or is over. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const language = useContext(DeviceLanguage);
+  const t = roundTranslate(language);
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return (
+      <main className="desk-main">
+        <ErrorScreen error={error} language={language} />
+      </main>
+    );
+  return (
+    <SignInFrame language={language} title={t("This link opens nothing")}>
+      <p>{t("This link was used already, or its 72 hours are over. Ask for a new one.")}</p>
+    </SignInFrame>
   );
 }
 
 function PasskeySetUp({ base }: { base: string }) {
+  const t = useTranslate();
   if (!usePasskeys()) return null;
   return (
     <section className="desk-form">
-      <h2>Passkey</h2>
-      <p>The safest way: your phone or computer signs you in by fingerprint, face or PIN.</p>
-      <PasskeyButton kind="register" base={base} to="/desk" label="Make a passkey" />
+      <h2>{t("Passkey")}</h2>
+      <p>{t("The safest way: your phone or computer signs you in by fingerprint, face or PIN.")}</p>
+      <PasskeyButton kind="register" base={base} to="/desk" label={t("Make a passkey")} />
     </section>
   );
 }

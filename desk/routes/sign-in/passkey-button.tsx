@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 interface PasskeyButtonProps {
   kind: "sign-in" | "register";
@@ -20,6 +22,7 @@ export function usePasskeys(): boolean {
 
 /** Signs in with a passkey, or makes one. */
 export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
+  const t = useTranslate();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -35,7 +38,7 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
       <Button variant="secondary" busy={busy} onClick={press} wide>
         {label}
       </Button>
-      <p className="desk-or">or</p>
+      <p className="desk-or">{t("or")}</p>
     </>
   );
 }
@@ -43,7 +46,7 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
 /** What came of asking the browser for a passkey. */
 type SentPasskey = { ok: true } | { ok: false; message: string };
 
-const FAILED = "The passkey was not accepted. Try again, or use another way to sign in.";
+const FAILED: PlainPhrase = "The passkey was not accepted. Try again, or use another way to sign in.";
 
 /**
  * Asks the device for a passkey, or to make one, and sends what it signed. `base` is the address below which options come from and the

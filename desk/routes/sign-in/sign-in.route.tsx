@@ -1,18 +1,26 @@
 import { useEffect } from "react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { LANGUAGE_TAG } from "../../../domain/i18n/languages.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
+import { languageOf } from "../../round/language-of.ts";
 import { wipeVisits } from "../../round/phone-store.ts";
 import { textOf } from "../../ui/read-form.ts";
+import { roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { signInError } from "./sign-in-words.ts";
 
-export const meta = () => [{ title: "Sign in | Desk" }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const t = roundTranslate(loaderData?.language ?? "en");
+  return [{ title: `${t("Sign in")} | Desk` }, { name: "robots", content: "noindex" }];
+}
 
 /** Where a sign-in leads: a page of the desk and nothing else. */
 function targetOf(url: string): string {
@@ -21,52 +29,62 @@ function targetOf(url: string): string {
 }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { signedIn, demo, brand } = deskOf(context);
-  if (signedIn) throw redirect(targetOf(request.url));
-  return { demo, brand, to: targetOf(request.url) };
+  const facts = deskOf(context);
+  const { signedIn, demo, brand, hasEnded } = facts;
+  const to = targetOf(request.url);
+  if (signedIn) throw redirect(to);
+  return { demo, brand, to, hasEnded, language: languageOf(facts, new URL(request.url).searchParams) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { desk, caller, cookies } = deskOf(context);
+  const { desk, caller, cookies, language } = deskOf(context);
   const form = await request.formData();
   const login = textOf(form, "login", 100);
   const signedIn = await desk.accounts.signInByPassword(
-    { login, password: textOf(form, "password", 1000), code: textOf(form, "code", 20) },
+    // Blanks at the ends of a password are its own.
+    { login, password: String(form.get("password") ?? ""), code: textOf(form, "code", 20) },
     caller,
   );
-  if (!signedIn.ok) return data({ login, message: signInError(signedIn.error) }, { status: 422 });
+  if (!signedIn.ok) {
+    const message = signInError(signedIn.error, roundTranslate(language));
+    return data({ login, message }, { status: 422 });
+  }
   cookies.start(signedIn.value.token);
   return redirect(targetOf(request.url));
 }
 
 export default function SignIn() {
-  const { demo, brand, to } = useLoaderData<typeof loader>();
+  const { demo, brand, to, hasEnded, language } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   // Nobody is signed in here: what a collector's phone kept of the day goes, however it came to this page.
   useEffect(() => void wipeVisits().catch(() => {}), []);
+  const t = roundTranslate(language);
   return (
-    <main className="desk-sign-in">
-      <h1>{brand} desk</h1>
-      {failed && <Notice kind="error" message={failed.message} takesFocus />}
+    <SignInFrame language={language} title={t("{brand} desk", { brand })}>
+      {failed ? (
+        <Notice kind="error" message={failed.message} takesFocus />
+      ) : (
+        hasEnded && <Notice kind="info" message={t("Your session has ended. Sign in again.")} />
+      )}
       <PasskeySignIn to={to} />
       <Form method="post" className="desk-form">
         <TextField
-          label="Sign-in name"
+          label={t("Sign-in name")}
           name="login"
           autoComplete="username"
           defaultValue={failed?.login}
           required
         />
         <TextField
-          label="Password"
+          label={t("Password")}
           name="password"
           type="password"
           autoComplete="current-password"
           required
         />
         <TextField
-          label="Code from your authenticator app"
+          label={t("Code from your authenticator app")}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -74,20 +92,21 @@ export default function SignIn() {
           required
         />
         <Button type="submit" busy={busy} wide>
-          Sign in
+          {t("Sign in")}
         </Button>
       </Form>
-      <p className="desk-note">Lost your phone or passkey? An administrator sends you a new link.</p>
+      <p className="desk-note">{t("Lost your phone or passkey? An administrator sends you a new link.")}</p>
       {demo.length > 0 && <DemoSignIns demo={demo} busy={busy} />}
-    </main>
+    </SignInFrame>
   );
 }
 
 function PasskeySignIn({ to }: { to: string }) {
+  const t = useTranslate();
   if (!usePasskeys()) return null;
   return (
     <div className="desk-form">
-      <PasskeyButton kind="sign-in" base="/desk/sign-in" to={to} label="Sign in with a passkey" />
+      <PasskeyButton kind="sign-in" base="/desk/sign-in" to={to} label={t("Sign in with a passkey")} />
     </div>
   );
 }
@@ -101,7 +120,7 @@ function DemoSignIns({
   busy: boolean;
 }) {
   return (
-    <section className="desk-demo" aria-labelledby="demo">
+    <section className="desk-demo" aria-labelledby="demo" lang={LANGUAGE_TAG.en}>
       <h2 id="demo">Demo staff</h2>
       <p>These accounts are demo data of local mode. Press one to sign in.</p>
       <ul>

@@ -5,8 +5,10 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { DecideError } from "../../../domain/staff/approvals/decide-approval.ts";
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
+import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import type { ApprovalState, Decision } from "../../../domain/staff/approvals/states.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -41,12 +43,13 @@ function decideErrorMessage(error: Exclude<DecideError, { code: "unknown-approva
   }
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, catalogue } = staffOf(context);
-  const { waiting, own, decided } = await desk.approvals.list(account);
+  const most = mostOf(request.url, FIRST_APPROVALS);
+  const { waiting, own, decided } = await desk.approvals.list(account, most);
   const names = placeNames(catalogue);
   const shown = (approvals: readonly Approval[]) => approvals.map((each) => showApproval(each, names));
-  return { waiting: shown(waiting), own: shown(own), decided: shown(decided) };
+  return { most, waiting: shown(waiting), own: shown(own), decided: shown(decided) };
 }
 
 const DECISIONS: Readonly<Record<string, Decision>> = {
@@ -86,7 +89,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Approvals() {
-  const { waiting, own, decided } = useLoaderData<typeof loader>();
+  const { most, waiting, own, decided } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -108,6 +111,7 @@ export default function Approvals() {
           ))}
         </ul>
       )}
+      <CutList shown={waiting.length} most={most} />
       {own.length > 0 && (
         <section aria-labelledby="own">
           <h2 id="own">Asked by you</h2>
@@ -119,9 +123,10 @@ export default function Approvals() {
               </li>
             ))}
           </ul>
+          <CutList shown={own.length} most={most} />
         </section>
       )}
-      {decided.length > 0 && <Decided decided={decided} />}
+      {decided.length > 0 && <Decided decided={decided} most={most} />}
     </>
   );
 }
@@ -194,7 +199,7 @@ function Withdraw({ id, subject }: { id: string; subject: string }) {
   );
 }
 
-function Decided({ decided }: { decided: readonly ShownApproval[] }) {
+function Decided({ decided, most }: { decided: readonly ShownApproval[]; most: number }) {
   return (
     <section aria-labelledby="decided">
       <h2 id="decided">Decided lately</h2>
@@ -215,6 +220,7 @@ function Decided({ decided }: { decided: readonly ShownApproval[] }) {
           </tr>
         ))}
       </DataTable>
+      <CutList shown={decided.length} most={most} />
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { MAX_EACH } from "../../../domain/desk/today.ts";
 import { staffOf } from "../../desk-context.ts";
+import { mostOf } from "../../ui/cut-list.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 
 /** How much waits in each inbox, for the open page that looks again by itself. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
+  const most = mostOf(request.url, MAX_EACH);
   const [inboxes, approvals] = await Promise.all([
-    desk.today.inboxes(account),
-    desk.approvals.waiting(account),
+    desk.today.inboxes(account, most),
+    desk.approvals.waiting(account, most),
   ]);
   return Response.json(inboxCounts(inboxes, approvals));
 }

@@ -8,7 +8,8 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
-import { CutList } from "../../ui/cut-list.tsx";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
+import { Due } from "../../ui/due.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -17,24 +18,26 @@ import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { templateWords } from "../../ui/words.ts";
 import { plotsOf } from "./day-plots.ts";
 import { HourPlot } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, catalogue, now } = staffOf(context);
+  const most = mostOf(request.url, MAX_EACH);
   const [inboxes, figures, approvals] = await Promise.all([
-    desk.today.inboxes(account),
+    desk.today.inboxes(account, most),
     desk.today.figures(account),
-    desk.approvals.waiting(account),
+    desk.approvals.waiting(account, most),
   ]);
   return {
     approvals: approvals.map((each) => showApproval(each, placeNames(catalogue))),
     mayApprove: mayDo(account.role, "approval.read"),
     day: formatDay(now),
-    mostEach: MAX_EACH,
+    most,
     figures: figures && [
       { words: "Bookings made", value: String(figures.bookings.value) },
       { words: "Visits", value: String(figures.visits.value) },
@@ -46,7 +49,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     inboxes: inboxes.map(({ inbox, items }) => ({
       inbox,
       items: items.map(({ itemId, label, bookingNo, since, due, claimedBy }) => ({
-        ...{ itemId, label, bookingNo, claimedBy, isMine: claimedBy === account.name },
+        ...{ itemId, bookingNo, label: inbox === "failed messages" ? templateWords(label) : label },
+        ...{ claimedBy, isMine: claimedBy === account.name },
         ...{ since: formatDayTime(since), clock: clockWords(due, now), isLate: due !== null && due < now },
       })),
     })),
@@ -74,23 +78,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const LOOK_EVERY_MS = 30_000;
 
 /** Looks again by itself while the page is in view; this keeps no session open. */
-function useFreshCounts(...waiting: Parameters<typeof inboxCounts>) {
+function useFreshCounts(most: number, ...waiting: Parameters<typeof inboxCounts>) {
   const shown = JSON.stringify(inboxCounts(...waiting));
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch("/desk/today/counts", { headers: { "x-desk-poll": "1" } }).catch(() => null);
+      const answer = await fetch(`/desk/today/counts?most=${most}`, {
+        headers: { "x-desk-poll": "1" },
+      }).catch(() => null);
       if (answer?.ok && (await answer.text()) !== shown) revalidate();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [shown, revalidate]);
+  }, [most, shown, revalidate]);
 }
 
 export default function Today() {
-  const { mostEach, day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
+  const { most, day, figures, plots, inboxes, approvals, mayApprove } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  useFreshCounts(inboxes, approvals);
+  useFreshCounts(most, inboxes, approvals);
   return (
     <>
       <PageHead title={`Today, ${day}`} />
@@ -112,16 +118,16 @@ export default function Today() {
         </section>
       )}
       <div className="desk-inboxes">
-        {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} />}
+        {mayApprove && approvals.length > 0 && <ToApprove approvals={approvals} most={most} />}
         {inboxes
           .filter(({ items }) => items.length > 0)
           .map(({ inbox, items }) => (
             <section key={inbox} className="desk-panel" aria-label={titleOf(inbox)}>
               <h2>
-                {titleOf(inbox)} <span className="desk-count">{items.length}</span>
+                {titleOf(inbox)} <Count shown={items.length} most={most} />
               </h2>
               <Items inbox={inbox} items={items} />
-              <CutList shown={items.length} most={mostEach} hasMore={false} />
+              <CutList shown={items.length} most={most} />
             </section>
           ))}
       </div>
@@ -150,11 +156,16 @@ function Nothing({ lists }: { lists: readonly string[] }) {
   );
 }
 
-function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
+/** How many a list has; of one that is cut that there may be more. */
+function Count({ shown, most }: { shown: number; most: number }) {
+  return <span className="desk-count">{shown < most ? shown : `${most}+`}</span>;
+}
+
+function ToApprove({ approvals, most }: { approvals: readonly ShownApproval[]; most: number }) {
   return (
     <section className="desk-panel" aria-label="To approve">
       <h2>
-        To approve <span className="desk-count">{approvals.length}</span>
+        To approve <Count shown={approvals.length} most={most} />
       </h2>
       <ul className="desk-items">
         {approvals.map(({ id, what, subject, asker, askedAt }) => (
@@ -164,13 +175,14 @@ function ToApprove({ approvals }: { approvals: readonly ShownApproval[] }) {
                 {what}: {subject}
               </Link>
               <span className="desk-note">
-                {" "}
+                {" · "}
                 {asker}, {askedAt}
               </span>
             </span>
           </li>
         ))}
       </ul>
+      <CutList shown={approvals.length} most={most} />
     </section>
   );
 }
@@ -198,6 +210,7 @@ const ITEM_PAGES: Readonly<Record<string, string>> = {
 const LIST_PAGES: Readonly<Record<string, string>> = {
   "cash to count": "/desk/samples#cash",
   "refused entries": "/desk/samples#refused",
+  "data requests": "/desk/privacy",
 };
 
 function addressOfItem(inbox: string, itemId: string): string | undefined {
@@ -221,7 +234,12 @@ function Items({ inbox, items }: { inbox: string; items: readonly Item[] }) {
               <strong>{label}</strong>
             )}
             <span className="desk-note"> since {since}</span>
-            {clock !== "" && <span className={isLate ? "desk-late" : "desk-note"}> {clock}</span>}
+            {clock !== "" && (
+              <>
+                <span className="desk-note"> · </span>
+                <Due words={clock} isLate={isLate} />
+              </>
+            )}
           </span>
           {claimedBy && !isMine ? (
             <span className="desk-note">{claimedBy}</span>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -90,6 +91,12 @@ const CLOSE_ERRORS: Record<CloseError["code"], string> = {
   "asked-already": "Closing this place on this day waits for approval already.",
 };
 
+/** Whoever closes one time of many begins with none. */
+function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=slot]") ?? [];
+  for (const box of boxes) box.checked = false;
+}
+
 export default function CloseTimes() {
   const { day, place, places, title, times, key } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
@@ -131,7 +138,10 @@ export default function CloseTimes() {
             <strong>
               {countOf(booked, "visit")} booked in {countOf(open.length, "open time")}.
             </strong>{" "}
-            Untick what stays open.
+            Untick what stays open.{" "}
+            <button type="button" className="desk-link needs-scripts" onClick={untickAll}>
+              Untick all
+            </button>
           </p>
           <Times times={open} isChosen />
           <fieldset className="desk-choices" aria-describedby={errorOf("visits") && "visits-error"}>

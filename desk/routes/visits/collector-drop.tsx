@@ -8,19 +8,19 @@ interface Assignable {
   collector: { id: string } | null;
 }
 
-/** The type of what is dragged: booking numbers, so that nothing else that is dragged over the page is taken. */
+/** The type of what is dragged: values of the form's boxes, so that nothing else that is dragged over the page is taken. */
 const DRAGGED = "application/x-namuna-visits";
 const NOBODY = "nobody";
 
 /** What makes a row of the visits one that can be dragged: itself, or with it all that are ticked. */
-export function draggedVisit(bookingNo: string) {
+export function draggedVisit(visit: string) {
   return {
     draggable: true,
     onDragStart(event: DragEvent<HTMLElement>) {
       const ticked = [...document.querySelectorAll<HTMLInputElement>('input[name="visit"]:checked')].map(
         ({ value }) => value,
       );
-      const dragged = ticked.includes(bookingNo) ? ticked : [bookingNo];
+      const dragged = ticked.includes(visit) ? ticked : [visit];
       event.dataTransfer.setData(DRAGGED, JSON.stringify(dragged));
       event.dataTransfer.effectAllowed = "move";
     },
@@ -41,12 +41,15 @@ export function CollectorDrop({
   const countOf = (id: string | null) =>
     atHome.filter(({ collector }) => (collector?.id ?? null) === id).length;
   return (
-    <ul className="desk-drop" aria-label="Collectors and their visits; drag visits here, or use the form">
-      {collectors.map(({ id, name }) => (
-        <Target key={id} id={id} name={name} count={countOf(id)} action={action} />
-      ))}
-      <Target id={NOBODY} name="Nobody yet" count={countOf(null)} action={action} />
-    </ul>
+    <>
+      <p className="desk-note needs-scripts">Or drag visits onto a name.</p>
+      <ul className="desk-drop" aria-label="Collectors and their visits; drag visits here, or use the form">
+        {collectors.map(({ id, name }) => (
+          <Target key={id} id={id} name={name} count={countOf(id)} action={action} />
+        ))}
+        <Target id={NOBODY} name="Nobody yet" count={countOf(null)} action={action} />
+      </ul>
+    </>
   );
 }
 

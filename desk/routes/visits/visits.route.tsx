@@ -3,7 +3,7 @@ import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { tubeWords } from "../../../domain/desk/day-sheet.ts";
+import { MAX_OF_A_DAY, tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -37,23 +37,40 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const NOBODY = "nobody";
+/** Each is a change of its own. */
+const MOST_AT_ONCE = 200;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
-  const chosen = form.getAll("visit").map(String).slice(0, 200);
+  const chosen = form.getAll("visit").map((value) => String(value).split(" "));
   const collector = textOf(form, "collector", 40);
   if (chosen.length === 0) return data({ isError: true, message: "Choose visits first." }, { status: 422 });
+  if (chosen.length > MOST_AT_ONCE)
+    return data(
+      { isError: true, message: `Choose at most ${MOST_AT_ONCE} visits at a time.` },
+      { status: 422 },
+    );
   if (collector === "") return data({ isError: true, message: "Choose a collector." }, { status: 422 });
-  const changed = await desk.visits.assign(account, chosen, collector === NOBODY ? null : collector);
-  const left = chosen.length - changed;
+  const seen = new Map(chosen.flatMap(([no = "", was]) => (was === undefined ? [] : [[no, was]])));
+  const nos = chosen.map(([no = ""]) => no);
+  const to = collector === NOBODY ? null : collector;
+  const { changed, others } = await desk.visits.assign(account, nos, to, seen);
+  const left = chosen.length - changed - others.length;
   const rest =
-    left > 0 ? ` ${left} stayed as they were: assigned so already, under way, or not at home.` : "";
-  return data({ isError: false, message: `${changed} of ${chosen.length} changed.${rest}` });
+    left > 0
+      ? ` ${left} stayed as they were: assigned so already, under way, not at home, or not where this collector works.`
+      : "";
+  const taken = others.map(
+    (other) =>
+      ` ${other.bookingNo} stayed as it is: someone has ${other.collector ? `given it to ${other.collector}` : "taken it back"} since you opened this page.`,
+  );
+  const message = `${changed} of ${chosen.length} changed.${taken.join("")}${rest}`;
+  return data({ isError: others.length > 0, message }, { status: others.length > 0 ? 409 : 200 });
 }
 
 export default function Visits() {
-  const { day, title, place, places, visits, tubes, collectors, mayAssign, mayClose } =
+  const { day, title, place, places, visits, tubes, collectors, isCut, mayAssign, mayClose } =
     useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const query = `?day=${day}${place ? `&place=${place}` : ""}`;
@@ -81,6 +98,12 @@ export default function Visits() {
       </Form>
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
+      )}
+      {isCut && (
+        <Notice
+          kind="warning"
+          message={`Only the first ${MAX_OF_A_DAY} visits of the day are shown and printed. Choose a lab or zone.`}
+        />
       )}
       {visits.length === 0 ? (
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
@@ -157,12 +180,14 @@ type Visit = ReturnType<typeof useLoaderData<typeof loader>>["visits"][number];
 function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
   const { bookingNo, time, where, patients, address, landmark, pincode, telephone, note } = visit;
   const place = [address, pincode].filter(Boolean).join(" ");
+  // With whose it is on this page: the second of two people who assign it is told.
+  const value = `${bookingNo} ${visit.collector?.id ?? ""}`;
   return (
-    <tr {...(mayAssign && address !== "" ? draggedVisit(bookingNo) : {})}>
+    <tr {...(mayAssign && address !== "" ? draggedVisit(value) : {})}>
       {mayAssign && (
         <td>
           {address !== "" && (
-            <input type="checkbox" name="visit" value={bookingNo} aria-label={`${time}, ${bookingNo}`} />
+            <input type="checkbox" name="visit" value={value} aria-label={`${time}, ${bookingNo}`} />
           )}
         </td>
       )}

@@ -63,7 +63,7 @@ export interface PrescriptionNeeds {
   wakeMessages: () => void;
 }
 
-const CHANGES = new Set(["prescription answered", "prescription declined"]);
+const CHANGES = ["prescription answered", "prescription declined"];
 
 export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsService {
   const { staff, pictures, clock } = needs;
@@ -79,9 +79,9 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
       const opened = await openPrescription(needs, { requestNo, who: account.name }, clock());
       const request = opened.ok ? await staff.find(requestNo) : undefined;
       if (!opened.ok || !request) return undefined;
-      const [counts, entries] = await Promise.all([
+      const [counts, changes] = await Promise.all([
         Promise.all(opened.value.files.map((file) => pictures.count(file))),
-        entriesAbout(needs.record, requestNo),
+        entriesAbout(needs.record, requestNo, { only: CHANGES }),
       ]);
       return {
         request,
@@ -95,7 +95,7 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
         unreadable: opened.value.files.flatMap(({ name }, index) =>
           (counts[index] ?? 0) === 0 ? [name] : [],
         ),
-        changes: entries.filter(({ action }) => CHANGES.has(action)),
+        changes,
       };
     },
 

@@ -101,7 +101,7 @@ const APPLICATION_MS = 14 * DAY_MS;
 const FEEDBACK_DAYS = 30;
 const EVER = new Date(0);
 
-const READINGS = new Set(["ticket read", "application read", "work taken"]);
+const READINGS = ["ticket read", "application read", "work taken"];
 
 export function requestsService(needs: RequestsNeeds): RequestsService {
   const { store, clock } = needs;
@@ -110,9 +110,8 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return staffEntry(needs, account.name, what);
   }
 
-  async function changesOf(subject: string): Promise<RecordedAction[]> {
-    const entries = await entriesAbout(needs.record, subject);
-    return entries.filter(({ action }) => !READINGS.has(action));
+  function changesOf(subject: string): Promise<RecordedAction[]> {
+    return entriesAbout(needs.record, subject, { except: READINGS });
   }
 
   async function holdersOf(inbox: string): Promise<Map<string, string>> {

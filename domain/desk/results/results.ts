@@ -119,7 +119,7 @@ export interface ResultsNeeds {
 
 const LATE_MS = 14 * DAY_MS;
 /** What is shown of what was done with a report. */
-const CHANGES = new Set(["results release", "results withdraw"]);
+const CHANGES = ["results release", "results withdraw"];
 
 export function resultsService(needs: ResultsNeeds): ResultsService {
   const { store, clock, random } = needs;
@@ -179,15 +179,15 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
           customerId,
         }),
       );
-      const [calls, entries] = await Promise.all([
+      const [calls, changes] = await Promise.all([
         store.calls(reportId),
-        entriesAbout(needs.record, reportId),
+        entriesAbout(needs.record, reportId, { only: CHANGES }),
       ]);
       return {
         ...{ report, calls, current, versions },
         values: mayRead ? await read(account, report, current) : null,
         comments: mayRead ? current.comments : [],
-        changes: entries.filter(({ action }) => CHANGES.has(action)),
+        changes,
       };
     },
 

@@ -41,31 +41,35 @@ export interface ApprovalsNeeds {
 
 export interface ApprovalsService {
   /** What the account may decide, its own requests that wait, and what was decided lately. */
-  list(account: StaffAccount): Promise<{ waiting: Approval[]; own: Approval[]; decided: Approval[] }>;
+  list(
+    account: StaffAccount,
+    most?: number,
+  ): Promise<{ waiting: Approval[]; own: Approval[]; decided: Approval[] }>;
   /** What the account may decide, the oldest first. */
-  waiting(account: StaffAccount): Promise<Approval[]>;
+  waiting(account: StaffAccount, most?: number): Promise<Approval[]>;
   /** Sent again by the same person, it answers as before and does nothing. */
   decide(asked: DecisionOf): Promise<Result<Approval, DecideError | ImpossibleNow>>;
 }
 
-const MAX_OPEN = 200;
-const MAX_DECIDED = 30;
+/** As many of each list as its page shows at first. */
+export const FIRST_APPROVALS = 30;
 
 const ALL = Object.keys(APPROVAL_ACTIONS) as ApprovalAction[];
 
 export function approvalsService({ store, actions, clock, random }: ApprovalsNeeds): ApprovalsService {
   const actionsOf = ({ role }: StaffAccount) =>
     ALL.filter((action) => mayDo(role, APPROVAL_ACTIONS[action].may));
-  const waiting = (account: StaffAccount) => store.waiting(account, actionsOf(account), MAX_OPEN);
+  const waiting = (account: StaffAccount, most = FIRST_APPROVALS) =>
+    store.waiting(account, actionsOf(account), most);
 
   return {
     waiting,
 
-    async list(account) {
+    async list(account, most = FIRST_APPROVALS) {
       const [forMe, own, decided] = await Promise.all([
-        waiting(account),
-        store.own(account.id, MAX_OPEN),
-        store.decided(account, actionsOf(account), MAX_DECIDED),
+        waiting(account, most),
+        store.own(account.id, most),
+        store.decided(account, actionsOf(account), most),
       ]);
       return { waiting: forMe, own, decided };
     },

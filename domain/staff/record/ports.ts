@@ -5,6 +5,9 @@ export interface RecordQuery {
   who: string;
   subject: string;
   customerId: string | null;
+  /** Entries of these actions alone, and none of those; empty: of all. */
+  only: readonly string[];
+  except: readonly string[];
   from: Date | null;
   until: Date | null;
   /** Only entries before this one: the next page. */

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import type { Language } from "../../domain/i18n/languages.ts";
+import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+
+/** Leads to the same page in the other language of the collector's pages; it needs no script. */
+export function LanguageLink({ language }: { language: Language }) {
+  const [query] = useSearchParams();
+  const other = language === "bn" ? "en" : "bn";
+  const address = new URLSearchParams(query);
+  address.set("lang", other);
+  // The page that a phone keeps is opened at the address without it.
+  address.delete("frame");
+  // The font of Bengali words waits for this (`app/styles/tokens.css`).
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return (
+    <a href={`?${address}`} lang={LANGUAGE_TAG[other]} className="round-link">
+      {LANGUAGE_NAME[other]}
+    </a>
+  );
+}
