@@ -37,12 +37,12 @@ import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts
 import { passkeysOf } from "../../integrations/staff/passkeys.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
 import type { AppContext } from "../app-context.ts";
-import { createCatalogueDesk, createSignatures } from "../catalogue-desk/create-catalogue-desk.ts";
 import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
 import { createBooksAndPrivacy } from "./create-books-and-privacy.ts";
+import { createCatalogueDesk, createSignatures } from "./create-catalogue-desk.ts";
 import { createPhoneAndReception } from "./create-phone-and-reception.ts";
 import { createResultsAndRequests } from "./create-results-and-requests.ts";
 import { tellNewDevice } from "./tell-new-device.ts";

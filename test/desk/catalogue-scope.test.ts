@@ -3,7 +3,7 @@ import type { Cells } from "../../domain/desk/catalogue/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
 import { loadStaff } from "../../seed/staff.ts";
-import { createCatalogueDesk } from "../../server/catalogue-desk/create-catalogue-desk.ts";
+import { createCatalogueDesk } from "../../server/desk/create-catalogue-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 

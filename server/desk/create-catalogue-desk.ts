@@ -12,6 +12,7 @@ import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { bannerPicture } from "../../integrations/uploads/banner-picture.ts";
 import type { AppContext } from "../app-context.ts";
 import { contentRenderer, readArticleFiles } from "../content.ts";
+import type { Task } from "../jobs/worker.ts";
 import { reviewCatalogue } from "../review-catalogue.ts";
 import { articleTable } from "./article-table.ts";
 import { catalogueBook } from "./catalogue-book.ts";
@@ -48,6 +49,12 @@ export function createCatalogueDesk(needs: CatalogueDeskNeeds): CatalogueDeskSer
       return done(`/pictures/published/${name}.webp`);
     },
   });
+}
+
+/** Publishes reviewed changes of the catalogue on the day that their reviewer has named. */
+export function catalogueDraftsTask(needs: CatalogueDeskNeeds): Task {
+  const { publishDue } = createCatalogueDesk(needs);
+  return { name: "catalogue changes of the day", everyMs: 60_000, run: publishDue };
 }
 
 export function createSignatures({
