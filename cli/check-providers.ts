@@ -1,6 +1,6 @@
 import { choosePaymentProvider } from "../server/choose-payment-provider.ts";
-import { droppedMessages } from "../server/config/dropped-messages.ts";
 import type { Settings } from "../server/config/env.ts";
+import { droppedMessages } from "../server/config/message-settings.ts";
 import type { Finding } from "./checks.ts";
 
 /** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */

@@ -43,7 +43,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";
 import type { WriteProblem } from "./observability/write-probe.ts";
-import { servePictures } from "./pages/serve-pictures.ts";
+import { servePictures } from "./pages/serve-assets.ts";
 import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";

@@ -22,7 +22,7 @@ import { filesTask, historyTask, oldIdempotencyKeysTask } from "../jobs/upkeep-t
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
 import { writeProbe } from "../observability/write-probe.ts";
-import { signedRangesStore } from "../signed-ranges-store.ts";
+import { signedRangesStore } from "../review-catalogue.ts";
 import type { Infrastructure, InfrastructureOptions } from "./create-infrastructure.ts";
 import { createInfrastructure } from "./create-infrastructure.ts";
 import { createServices } from "./create-services.ts";

@@ -18,8 +18,7 @@ import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
 import { formRequest } from "../pages/read-form.ts";
 import type { Asset } from "../pages/serve-assets.ts";
-import { serveAssets } from "../pages/serve-assets.ts";
-import { servePictures } from "../pages/serve-pictures.ts";
+import { serveAssets, servePictures } from "../pages/serve-assets.ts";
 import { admitDeskFiles } from "./admit-desk-files.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 

@@ -4,7 +4,6 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../observability/log.ts";
-import { listen } from "./listen.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
@@ -154,4 +153,16 @@ async function acceptWaiting(server: Server): Promise<void> {
     if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
   }
   server.off("connection", count);
+}
+
+/** Resolves with the port when the server listens: port 0 takes a free one. */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
 }

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import { isSecretArea } from "../../contract/personal-areas.ts";
-import { areaOf } from "./area-of.ts";
 
 /**
  * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
@@ -39,4 +38,21 @@ export function securityHeaders(secure: boolean): MiddlewareHandler {
     if (isSecretArea(areaOf(context.req.path))) answer.set("referrer-policy", "no-referrer");
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
   };
+}
+
+/** The first segment of a path as the router reads it: in any letter case, with percent codes and repeated slashes, of a page or of its data. */
+export function areaOf(pathname: string): string {
+  const area = decoded(pathname)
+    .replace(/\.data$/, "")
+    .split("/")
+    .find((segment) => segment !== "");
+  return (area ?? "").toLowerCase();
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
