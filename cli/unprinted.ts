@@ -1,4 +1,4 @@
-import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
+import { printAgain, unprintedReports } from "../db/stores/desk-results.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";

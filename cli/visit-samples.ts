@@ -1,5 +1,5 @@
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { findTestsOfVisits } from "../db/stores/samples-of-day.ts";
+import { findTestsOfVisits } from "../db/stores/visits.ts";
 import type { PatientSamples, VisitSamples } from "../domain/bookings/sample-sheet.ts";
 import { sampleSheet } from "../domain/bookings/sample-sheet.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
