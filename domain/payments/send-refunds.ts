@@ -10,7 +10,6 @@ import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund } from "./refunds.ts";
-import { settleRefund } from "./settle-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { Refund } from "./types.ts";
 
@@ -141,4 +140,16 @@ async function makeDue(
   if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
   await tx.refunds.update(after);
   return after;
+}
+
+/** Applies a provider's status of a refund in its own transaction; returns the note to store with the event. */
+export async function settleRefund(
+  { unitOfWork, random, alarm }: Pick<SettleNeeds, "unitOfWork" | "random" | "alarm">,
+  word: RefundWord,
+  now: Date,
+): Promise<string> {
+  const moved = await unitOfWork.transact((tx) => moveRefund({ tx, now, random }, word));
+  if (moved === "unknown refund") alarm("unknown-order", { refId: word.refId });
+  if (moved === "failed") alarm("refund-refused", { refId: word.refId });
+  return moved;
 }

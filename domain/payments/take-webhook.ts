@@ -3,8 +3,8 @@ import type { SettleNeeds } from "./ask-provider.ts";
 import { askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";
 import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
+import { settleRefund } from "./send-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { settleRefund } from "./settle-refund.ts";
 import type { Settled } from "./settled.ts";
 import type { PaymentState } from "./states.ts";
 

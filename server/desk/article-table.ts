@@ -5,7 +5,7 @@ import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { ARTICLE_COLUMNS, articleCells, articleFile } from "../../domain/content/article-cells.ts";
 import { articleRules } from "../../domain/content/article-rules.ts";
 import { checkArticle } from "../../domain/content/check-article.ts";
-import { overlayArticles } from "../../domain/content/overlay-articles.ts";
+import { overlayArticles } from "../../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../../domain/content/types.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import { sameCells } from "../../domain/desk/catalogue/row-keys.ts";
