@@ -1,3 +1,4 @@
+import { migrate } from "../db/migrate.ts";
 import { schemaDistance } from "../db/schema-distance.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { FIRST_RELEASE, settingsSince } from "../server/config/settings-since.ts";
@@ -55,5 +56,19 @@ would stop the start, or when a newer release has changed the database already. 
     ];
     answer(call, tools, facts, lines);
     return facts.ok ? 0 : 1;
+  },
+};
+
+export const migrateDatabase: Command = {
+  name: "migrate",
+  summary: "bring the database to the newest schema",
+  help: `Applies the files of db/migrations that the database does not have yet, as the site does at its start. A site of
+the version before runs on meanwhile.`,
+  examples: [["migrate", "applies what is missing, and says so when nothing is"]],
+  run: async (_call, tools) => {
+    const applied = await migrate(await tools.database());
+    for (const name of applied) tools.out(`${name} applied`);
+    if (applied.length === 0) tools.out("The database has the newest schema.");
+    return 0;
   },
 };
