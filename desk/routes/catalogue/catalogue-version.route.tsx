@@ -131,12 +131,7 @@ export default function CatalogueVersion() {
         </Notice>
       )}
       <dl className="desk-facts">
-        {facts.map(([name, words]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
       </dl>
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>
