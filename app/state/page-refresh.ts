@@ -81,14 +81,14 @@ function candidates(kind: "click" | "enter"): HTMLElement[] {
 }
 
 function pressOf(): KeptPage["press"] {
-  const press = lastPress();
-  if (!press || performance.now() - press.at > PRESS_MS) return null;
-  const before = candidates(press.kind);
+  const click = lastPress();
+  if (!click || performance.now() - click.at > PRESS_MS) return null;
+  const before = candidates(click.kind);
   // The pressed button may read otherwise by now: it counts with the text that it had.
   const nth = before
-    .slice(0, before.indexOf(press.target))
-    .filter((each) => textOf(each) === press.text).length;
-  return { kind: press.kind, text: press.text, nth };
+    .slice(0, before.indexOf(click.target))
+    .filter((each) => textOf(each) === click.text).length;
+  return { kind: click.kind, text: click.text, nth };
 }
 
 function nthOf(box: TextBox, all: TextBox[], name: string): number {

@@ -22,8 +22,8 @@ export function watchStaleFiles(): void {
 
 async function reloadIfGone(address: string): Promise<void> {
   // Without a connection the page stays with what it says about that.
-  const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (answer?.status !== NOT_FOUND) return;
+  const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (response?.status !== NOT_FOUND) return;
   keepForRefresh();
   location.reload();
 }

@@ -40,15 +40,15 @@ export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore },
 /** Null: the provider does not answer, and is asked again with the same reference. */
 async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWord | null> {
   const { refId, orderId, providerTxnId, amountPaise, cause } = refund;
-  const answer = await provider.refund({
+  const response = await provider.refund({
     refId,
     orderId,
     providerTxnId,
     amountPaise,
     reason: REASONS[cause],
   });
-  if (answer.ok) return { refId, state: answer.value.state, bankReference: null };
-  switch (answer.error.code) {
+  if (response.ok) return { refId, state: response.value.state, bankReference: null };
+  switch (response.error.code) {
     case "duplicate":
       return lookForDuplicate(provider, refund);
     case "unreachable":
@@ -68,9 +68,9 @@ async function lookForDuplicate(provider: PaymentProvider, refund: Refund): Prom
 }
 
 async function look(provider: PaymentProvider, { refId, orderId }: Refund): Promise<RefundWord | null> {
-  const answer = await provider.fetchRefund({ refId, orderId });
-  if (!answer.ok) return null;
-  const { state, bankReference } = answer.value;
+  const response = await provider.fetchRefund({ refId, orderId });
+  if (!response.ok) return null;
+  const { state, bankReference } = response.value;
   // The provider never received it: it is requested again, under the same reference.
   return { refId, state: state === "unknown" ? "due" : state, bankReference };
 }

@@ -30,12 +30,12 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
 
   async function look(pincode: string): Promise<PostOffice[] | undefined> {
     if (breaker.waitMs() > 0) return undefined;
-    const answer = breaker.run(async () => {
+    const response = breaker.run(async () => {
       const { status, text } = await ask(url.replace("{pincode}", pincode), { method: "GET", timeoutMs });
       if (status !== 200) throw new Error(`HTTP ${status}`);
       return officesIn(JSON.parse(text), pincode);
     });
-    return answer.catch(() => undefined);
+    return response.catch(() => undefined);
   }
 
   return async (pincode) => {

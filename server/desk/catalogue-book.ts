@@ -137,22 +137,22 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     preview: (file, cells) => (file === ARTICLES ? articles.preview(cells) : null),
     async rehearse(tables, today) {
       const { files, findings, lines, beside } = await importOf(tables, new Date(0));
-      const answer = await importCatalogue(db, files, { dryRun: true, today, refusesDemo, beside });
-      if (!answer.ok)
-        return { ok: false, findings: [...findingsOf(answer.problems, tables, shapes), ...findings] };
+      const result = await importCatalogue(db, files, { dryRun: true, today, refusesDemo, beside });
+      if (!result.ok)
+        return { ok: false, findings: [...findingsOf(result.problems, tables, shapes), ...findings] };
       if (findings.length > 0) return { ok: false, findings };
-      const closed = answer.closedVisits.map(
+      const closed = result.closedVisits.map(
         ({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`,
       );
       const sections = [
-        ...describeChanges(answer.changes),
+        ...describeChanges(result.changes),
         ...(lines.length > 0 ? [{ title: "Health articles", lines }] : []),
         ...(closed.length > 0
           ? [{ title: "Booked visits that close: their customers are to be called", lines: closed }]
           : []),
       ];
       return {
-        ...{ ok: true, rows: answer.rows },
+        ...{ ok: true, rows: result.rows },
         sections: sections.map(({ title, lines }) => ({
           ...{ title, lines: lines.slice(0, MAX_LINES), more: Math.max(0, lines.length - MAX_LINES) },
         })),
@@ -166,15 +166,15 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       const { files, findings, beside } = await importOf(tables, facts.at);
       if (findings.length > 0) return { is: "findings", findings };
       try {
-        const answer = await importCatalogue(db, files, {
+        const result = await importCatalogue(db, files, {
           ...{ dryRun: false, today, madeOf, refusesDemo, publishedBy: facts, beside },
           async within(tx, { version }) {
             const error = await within(draftTx(tx), version);
             if (error !== null) throw new FailedInTransaction(error);
           },
         });
-        if (!answer.ok) return { is: "findings", findings: findingsOf(answer.problems, tables, shapes) };
-        return { is: "published", catalogueVersion: answer.version, rows: answer.rows };
+        if (!result.ok) return { is: "findings", findings: findingsOf(result.problems, tables, shapes) };
+        return { is: "published", catalogueVersion: result.version, rows: result.rows };
       } catch (error) {
         if (error instanceof ChangedSinceRead) return { is: "moved" };
         if (error instanceof FailedInTransaction) return { is: "refused", error: error.reason as E };

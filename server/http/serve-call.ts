@@ -77,8 +77,8 @@ function register<Body, Query, Answer>(
       rawBody,
       repeats: call.repeats,
     };
-    const answer = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
-    return answer instanceof Response ? answer : jsonResponse(answer);
+    const response = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    return response instanceof Response ? response : jsonResponse(response);
   }
 }
 

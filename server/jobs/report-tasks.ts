@@ -70,9 +70,9 @@ export function visitMessagesTask(
     name: "visit messages",
     everyMs: 10_000,
     async run() {
-      const told = await tellDueVisits(needs);
-      if (told > 0) needs.wake("messages");
-      return told;
+      const notified = await tellDueVisits(needs);
+      if (notified > 0) needs.wake("messages");
+      return notified;
     },
   };
 }

@@ -65,10 +65,10 @@ function readFiles(folder: string): Map<string, Asset> {
 
 export function serveAssets(app: Hono, assets: Map<string, Asset>): void {
   app.use(async (context, next) => {
-    const answer = serveAsset(assets, context, context.req.path);
-    if (answer === null) return next();
+    const response = serveAsset(assets, context, context.req.path);
+    if (response === null) return next();
     context.set("route", "file");
-    return answer;
+    return response;
   });
 }
 

@@ -158,9 +158,9 @@ export function servePages(
   // People who open a file or an address of a call see a page too, as long as there is no other reason than a database that is away.
   app.onError(async (error, context) => {
     const standIn = standInFor(error);
-    const answer = answerError(error, container.log);
-    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return answer;
-    return serveStandIn(context, standIn).catch(() => answer);
+    const response = answerError(error, container.log);
+    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return response;
+    return serveStandIn(context, standIn).catch(() => response);
   });
 
   app.all("*", (context) => {

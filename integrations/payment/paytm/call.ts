@@ -41,8 +41,8 @@ export async function call(
     });
     const { status } = reply;
     if (status >= 500 || status === 429) return unreachable(`HTTP ${status}`);
-    const answer = asRecord(parseJsonObject(reply.text)?.body);
-    if (answer) return done(answer);
+    const response = asRecord(parseJsonObject(reply.text)?.body);
+    if (response) return done(response);
     return unreachable(status < 300 ? "the answer has no body" : `HTTP ${status}`);
   } catch (error) {
     return unreachable(error instanceof Error ? error.name : "no answer");

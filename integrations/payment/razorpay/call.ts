@@ -39,9 +39,9 @@ export async function call(
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeoutMs: options.timeoutMs,
     });
-    const answer = parseJsonObject(text);
-    if (status < 300 && answer) return done(answer);
-    const error = asRecord(answer?.error);
+    const response = parseJsonObject(text);
+    if (status < 300 && response) return done(response);
+    const error = asRecord(response?.error);
     const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && error !== undefined;
     const words = isDecided ? textOrNull(error, "description") : null;
     return fail({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });

@@ -23,10 +23,12 @@ export function createMessenger(
 ): Messenger {
   async function attempt(message: OutgoingMessage, count: number): Promise<void> {
     if (address === null) return;
-    const answer = await post(address, message);
-    if (answer === "accepted") return;
+    const response = await post(address, message);
+    if (response === "accepted") return;
     const pause = RETRY_AFTER_MS[count];
-    log(`webhook not taken (${answer}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`);
+    log(
+      `webhook not taken (${response}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`,
+    );
     if (pause !== undefined) timers.after(pause, () => attempt(message, count + 1));
   }
   return { send: (message) => attempt(message, 0) };
