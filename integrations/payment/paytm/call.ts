@@ -1,7 +1,7 @@
 import type { ProviderError } from "../../../domain/payments/provider.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { ask } from "../../http/ask.ts";
+import { sendRequest } from "../../http/http-client.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord } from "../provider-record.ts";
@@ -33,7 +33,7 @@ export async function call(
   const text = JSON.stringify(body);
   const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {
-    const reply = await ask(`${options.baseUrl}${path}`, {
+    const reply = await sendRequest(`${options.baseUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: `{"head":${head},"body":${text}}`,

@@ -1,4 +1,4 @@
-import { ask } from "../../http/ask.ts";
+import { sendRequest } from "../../http/http-client.ts";
 import type { Timers } from "./controls.ts";
 
 export interface OutgoingMessage {
@@ -36,7 +36,7 @@ export function createMessenger(
 
 async function post(address: string, message: OutgoingMessage): Promise<string> {
   try {
-    const { status } = await ask(address, {
+    const { status } = await sendRequest(address, {
       method: "POST",
       headers: message.headers,
       body: message.text,

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { ask, askForStream } from "./ask.ts";
+import { sendForStream, sendRequest } from "./http-client.ts";
 
 const running: (() => void)[] = [];
 afterEach(() => {
@@ -35,7 +35,7 @@ test("a body in any alphabet goes and comes whole, question after question over 
   for (const body of ['{"name":"নমুনা ₹"}', "", "x".repeat(200_000), "a", "b", "c"]) {
     // In the turn of an answer its connection is not free yet, and a question would take another.
     await nextTurn();
-    expect(await ask(url, { ...post, body })).toMatchObject({ status: 201, text: body });
+    expect(await sendRequest(url, { ...post, body })).toMatchObject({ status: 201, text: body });
   }
   expect(ports.size).toBe(1);
 });
@@ -44,7 +44,9 @@ test("no answer in time is told as such, also when it only begins in time", asyn
   const silent = await serve(() => {});
   const slow = await serve((_, response) => response.writeHead(200).write("{"));
   for (const url of [silent, slow]) {
-    await expect(ask(url, { ...post, timeoutMs: 150 })).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(sendRequest(url, { ...post, timeoutMs: 150 })).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
   }
 });
 
@@ -55,11 +57,11 @@ test("a question whose time is over before it has a connection is not sent", asy
     response.end();
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const asked = ask(url, post);
+  const asked = sendRequest(url, post);
   vi.advanceTimersByTime(post.timeoutMs);
   vi.useRealTimers();
   await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
-  await expect(ask(url, post)).resolves.toMatchObject({ status: 200 });
+  await expect(sendRequest(url, post)).resolves.toMatchObject({ status: 200 });
   expect(heard).toBe(1);
 });
 
@@ -72,10 +74,10 @@ test("what is asked for as a stream follows no redirect, and ends in time also w
   const redirect = await serve((_, response) => response.writeHead(301, { location: other }).end());
   const slow = await serve((_, response) => response.writeHead(200).write("{"));
   const put = { method: "PUT", headers: {}, body: Buffer.from("a file") } as const;
-  const moved = await askForStream(redirect, { ...put, timeoutMs: 2000 });
+  const moved = await sendForStream(redirect, { ...put, timeoutMs: 2000 });
   await moved.body.dump();
   expect([moved.status, heard]).toEqual([301, 0]);
-  const begun = await askForStream(slow, { ...put, timeoutMs: 150 });
+  const begun = await sendForStream(slow, { ...put, timeoutMs: 150 });
   await expect(begun.body.text()).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
@@ -94,10 +96,10 @@ test("a redirect, an answer that breaks off, one without an end and a closed doo
     response.on("drain", more);
     more();
   });
-  await expect(ask(redirect, post)).rejects.toThrow("redirect");
-  await expect(ask(broken, post)).rejects.toThrow();
-  await expect(ask(endless, post)).rejects.toThrow("too long");
-  await expect(ask("http://127.0.0.1:1/", post)).rejects.toMatchObject({ code: "ECONNREFUSED" });
-  await expect(ask("no address", post)).rejects.toThrow();
-  await expect(ask("ftp://127.0.0.1/", post)).rejects.toThrow();
+  await expect(sendRequest(redirect, post)).rejects.toThrow("redirect");
+  await expect(sendRequest(broken, post)).rejects.toThrow();
+  await expect(sendRequest(endless, post)).rejects.toThrow("too long");
+  await expect(sendRequest("http://127.0.0.1:1/", post)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(sendRequest("no address", post)).rejects.toThrow();
+  await expect(sendRequest("ftp://127.0.0.1/", post)).rejects.toThrow();
 });

@@ -3,51 +3,54 @@ import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import { Agent, request } from "undici";
 
-export interface Question {
+export interface HttpRequest {
   method: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** From the question to the last byte of the answer. */
+  /** From the request to the last byte of the response. */
   timeoutMs: number;
 }
 
-export interface Reply {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface StreamedQuestion {
+export interface StreamedRequest {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   headers: Readonly<Record<string, string>>;
   /** Its length stands in the headers. */
   body?: Uint8Array | ReadableStream<Uint8Array>;
-  /** From the question to the last byte of the answer. */
+  /** From the request to the last byte of the response. */
   timeoutMs: number;
 }
 
-export interface StreamedReply {
+export interface StreamedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** Has to be read, or dumped: it holds its connection. */
   body: Dispatcher.ResponseData["body"];
 }
 
-/** More than any answer that is read here; a longer one is none. */
+/** More than any response that is read here; a longer one is an error. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Connections that stay open, to each service as many as are asked at once. Each question has a time of its own. */
+/** Connections that stay open, to each service as many as there are requests at once. Each request has a time limit of its own. */
 const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
 
 /**
- * One question to a service over HTTP or TLS, whose answer is read whole: over connections that stay open, at a quarter of the processor
- * time of `fetch` (decision 61). It follows no redirect: one that the service answers is an error, as are no answer in time, one that is too
- * long and one that breaks off. Nothing is asked twice.
+ * One request to a service over HTTP or TLS, whose response is read whole: over connections that stay open, at a quarter of the processor
+ * time of `fetch` (decision 61). It follows no redirect: a redirect is an error, as are no response in time, one that is too
+ * long and one that breaks off. Nothing is sent twice.
  */
-export async function ask(url: string, { method, headers, body, timeoutMs }: Question): Promise<Reply> {
+export async function sendRequest(
+  url: string,
+  { method, headers, body, timeoutMs }: HttpRequest,
+): Promise<HttpResponse> {
   const { origin, pathname, search } = new URL(url);
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const reader = new ReplyReader(resolve, reject, timeoutMs);
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
+  const reader = new ResponseReader(resolve, reject, timeoutMs);
   agent.dispatch(
     {
       origin,
@@ -62,25 +65,25 @@ export async function ask(url: string, { method, headers, body, timeoutMs }: Que
 }
 
 /**
- * One question whose body and answer may be long, and travel as streams. A redirect is an answer as any other and is not followed; no answer
- * in time is an error, as is one that breaks off, also while it is read. Nothing is asked twice.
+ * One request whose body and response may be long, and travel as streams. A redirect is a response as any other and is not followed; no response
+ * in time is an error, as is one that breaks off, also while it is read. Nothing is sent twice.
  */
-export async function askForStream(
+export async function sendForStream(
   url: string,
-  { method, headers, body, timeoutMs }: StreamedQuestion,
-): Promise<StreamedReply> {
-  const reply = await request(url, {
+  { method, headers, body, timeoutMs }: StreamedRequest,
+): Promise<StreamedResponse> {
+  const response = await request(url, {
     method,
     headers: { "user-agent": "namuna", ...headers },
     body: body instanceof ReadableStream ? Readable.from(body) : (body ?? null),
     signal: AbortSignal.timeout(timeoutMs),
     dispatcher: agent,
   });
-  return { status: reply.statusCode, headers: reply.headers, body: reply.body };
+  return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
-class ReplyReader implements Dispatcher.DispatchHandler {
-  readonly #resolve: (reply: Reply) => void;
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #resolve: (response: HttpResponse) => void;
   readonly #reject: (error: Error) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
@@ -90,7 +93,7 @@ class ReplyReader implements Dispatcher.DispatchHandler {
   #sent: Dispatcher.DispatchController | undefined;
   #failure: Error | undefined;
 
-  constructor(resolve: (reply: Reply) => void, reject: (error: Error) => void, timeoutMs: number) {
+  constructor(resolve: (response: HttpResponse) => void, reject: (error: Error) => void, timeoutMs: number) {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#timer = setTimeout(
