@@ -3,11 +3,11 @@ import { checkProductionDatabase, checkProductionSettings } from "../server/conf
 import type { Settings } from "../server/config/env.ts";
 import { droppedMessages } from "../server/config/message-settings.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import { checkDatabase } from "./check-database.ts";
 import type { Finding } from "./checks.ts";
 import { checkBrand, checkDataFolder, checkFiles } from "./checks.ts";
 import type { Command, Tools } from "./command.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 const nodeNeeded = 24;
 
@@ -17,12 +17,12 @@ export const doctor: Command = {
   help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, the words about the chain, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const findings = await examine(tools);
     const ok = findings.every((each) => each.ok);
     const lines = findings.map((finding) => `${finding.ok ? "✓" : "✗"} ${finding.words}`);
-    answer(call, tools, { ok, findings }, lines);
+    printResult(call, tools, { ok, findings }, lines);
     return ok ? 0 : 1;
   },
 };

@@ -4,9 +4,9 @@ import type { OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
 import { templateBook } from "../domain/notices/template-book.ts";
 import { chooseSender } from "../server/choose-sender.ts";
 import type { Settings } from "../server/config/env.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 
@@ -20,13 +20,13 @@ export const messagesTestSend: Command = {
 what the carrier answered. It does not go through the outbox, so nothing of it is kept.`,
   examples: [["messages test-send sms 9830012345", "tells whether the gateway takes the message"]],
   operands: ["CHANNEL", "TO"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const settings = tools.settings();
     const outgoing = testMessage(settings, call.operands, tools);
     const outcome = await chooseSender(settings, tools.now).send(outgoing);
     const ok = outcome.kind === "sent";
-    answer(call, tools, { ok, ...outcome }, `${ok ? "✓" : "✗"} ${wordsOf(outcome, outgoing.channel)}`);
+    printResult(call, tools, { ok, ...outcome }, `${ok ? "✓" : "✗"} ${wordsOf(outcome, outgoing.channel)}`);
     return ok ? 0 : 1;
   },
 };

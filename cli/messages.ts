@@ -4,10 +4,10 @@ import type { OutboxLine } from "../domain/notices/ports.ts";
 import type { MessageState } from "../domain/notices/states.ts";
 import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -28,13 +28,13 @@ what each was, how often it was tried and what stood in the way. Neither its wor
   ],
   options: {
     state: { value: "STATE", help: "only messages of this state" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const states = statesOf(call.value("state"));
     const messages = await messageStore(await readyDatabase(tools)).list(states, MAX_LISTED);
     const none = `There are no messages of state ${states.join(", ")}.`;
-    return answerList(call, tools, { messages }, describe, none);
+    return printList(call, tools, { messages }, describe, none);
   },
 };
 
@@ -84,7 +84,7 @@ Who queued them is kept: --by, or the account of this machine.`,
       await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
       return count;
     });
-    return answer(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
+    return printResult(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
   },
 };
 

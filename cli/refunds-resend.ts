@@ -1,8 +1,8 @@
 import type { ResendError } from "../domain/payments/send-refunds.ts";
-import { answer } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { printResult } from "./print-result.ts";
 import { refundJson } from "./refunds.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -32,7 +32,7 @@ site sends it within seconds.`,
         ? `Refund ${refId} has arrived already; that is noted.`
         : `Refund ${refund.refId} is asked for again.`;
     const words = dryRun ? `Refund ${refId} would be asked for again. Nothing was changed.` : done;
-    return answer(call, tools, { ok: true, dryRun, refund: refundJson(refund) }, words);
+    return printResult(call, tools, { ok: true, dryRun, refund: refundJson(refund) }, words);
   },
 };
 

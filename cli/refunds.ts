@@ -5,10 +5,10 @@ import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -28,7 +28,7 @@ With --state due, pending, failed or done only those.`,
   ],
   options: {
     state: { value: "STATE", help: `one of ${REFUND_STATES.join(", ")}` },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const wanted = call.value("state");
@@ -39,7 +39,7 @@ With --state due, pending, failed or done only those.`,
     const { staff } = (await openContext(tools)).services.payments;
     const refunds = await staff.listRefunds(state ? [state] : OPEN, MAX_LISTED);
     const lines = refunds.length === 0 ? "There are no such refunds." : refunds.map(refundLine);
-    return answer(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
+    return printResult(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
   },
 };
 
@@ -97,7 +97,7 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.error);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, dryRun, refund: refundJson(given.value) },

@@ -3,9 +3,9 @@ import { schemaDistance } from "../db/schema-distance.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { FIRST_RELEASE, settingsSince } from "../server/config/settings-since.ts";
 import { RELEASE } from "../server/release.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 const countOf = (list: readonly string[], what: string) =>
   `${list.length} ${what}${list.length === 1 ? "" : "s"}`;
@@ -20,7 +20,7 @@ would stop the start, or when a newer release has changed the database already. 
     ["upgrade --check", "tells how far the database and the settings are from this release"],
     ["upgrade --check --json", "the same, answered as one JSON object on one line"],
   ],
-  options: { check: { help: "look, and change nothing" }, json: JSON_ANSWER },
+  options: { check: { help: "look, and change nothing" }, json: JSON_OUTPUT },
   run: async (call, tools) => {
     if (!call.isOn("check")) {
       throw new CommandError(
@@ -54,7 +54,7 @@ would stop the start, or when a newer release has changed the database already. 
         : `No longer read: ${settings.gone.join(", ")}.`,
       "What else changed: CHANGELOG.md.",
     ];
-    answer(call, tools, facts, lines);
+    printResult(call, tools, facts, lines);
     return facts.ok ? 0 : 1;
   },
 };

@@ -33,11 +33,11 @@ import { DEMO_KEYS } from "./config/app-env.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
-import { answerError } from "./http/answer-error.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
+import { respondToError } from "./http/respond-to-error.ts";
 import { jsonResponse, notFound, tooOften } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
@@ -91,7 +91,7 @@ export function createApp(container: AppContext): Hono {
   const app = new Hono();
   app.use(observeRequests(container));
   app.use(securityHeaders(isSecure(container)));
-  app.onError((error) => answerError(error, container.log));
+  app.onError((error) => respondToError(error, container.log));
 
   app.get("/healthz", () => health("ok"));
   app.get("/readyz", () => readiness(container));

@@ -7,7 +7,7 @@ import { pagePath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
 import { jsonResponse, notFound } from "../http/response.ts";
-import { answerGet, serveCall } from "../http/serve-call.ts";
+import { serveCall, serveGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
@@ -29,7 +29,7 @@ export function servePageContent(app: Hono, container: AppContext): void {
     return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
   for (const path of [PREFIX, `${PREFIX}/*`]) {
-    app.get(path, (context) => answerGet(container, context, async () => respond(context.req.url)));
+    app.get(path, (context) => serveGet(container, context, async () => respond(context.req.url)));
     serveCall(app, container, { ...BY_POST, path }).with(({ url }) => respond(url));
   }
 }

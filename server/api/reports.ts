@@ -9,14 +9,14 @@ import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
 import { ifThere, notFound, toLogin } from "../http/response.ts";
-import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
+import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
 
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the API's. */
 export function serveReportFhir(app: Hono, container: AppContext): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       bundleResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -77,7 +77,7 @@ export function serveReports(app: Hono, container: AppContext): void {
 
   // Before the report itself, whose address would take "….pdf" for an id.
   app.get("/api/reports/:file{[^/]+\\.pdf}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       pdfResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -107,7 +107,7 @@ export function serveReports(app: Hono, container: AppContext): void {
   });
 
   app.get("/api/reports/:ReportId/document.pdf", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       documentResponse(container, context, customerOf(facts).customerId),
     ),
   );

@@ -6,7 +6,7 @@ import { askingFor } from "../../integrations/pdf/asker.ts";
 import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";
 import { ifThere, notFound } from "../http/response.ts";
-import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
+import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
 import { fileResponse, toLoginForFile } from "./reports.ts";
 
 /** The report of a visit as JSON and as a PDF. Comes before single reports, whose addresses would take "visits" for an id. */
@@ -14,7 +14,7 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
   const { visitReports } = container.services;
 
   app.get("/api/reports/visits/:file{[^/]+\\.pdf}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       pdfResponse(container, context, customerOf(facts).customerId),
     ),
   );

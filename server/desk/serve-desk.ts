@@ -10,9 +10,9 @@ import type { DeskServices } from "../../domain/desk/services.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import type { AppContext } from "../app-context.ts";
-import { answerError } from "../http/answer-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { observeRequests } from "../http/observe-requests.ts";
+import { respondToError } from "../http/respond-to-error.ts";
 import { errorResponse } from "../http/response.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
@@ -69,7 +69,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       );
     }
   });
-  app.onError((error) => answerError(error, container.log));
+  app.onError((error) => respondToError(error, container.log));
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
   serveAssets(app, assets);

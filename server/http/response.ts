@@ -17,10 +17,10 @@ export function jsonTextResponse(text: string, status: ContentfulStatusCode | nu
   return new Response(text, { status, headers: JSON_HEADERS });
 }
 
-/** The same answer, with the cookies that came of its request. */
-export function withCookies(answer: Response, cookies: ResponseCookies): Response {
-  for (const cookie of cookies.headers()) answer.headers.append("set-cookie", cookie);
-  return answer;
+/** The same response, with the cookies that came of its request. */
+export function withCookies(response: Response, cookies: ResponseCookies): Response {
+  for (const cookie of cookies.headers()) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /** A protocol error: `{status, message}` under its HTTP code. */
@@ -48,7 +48,7 @@ export function busyResponse(retrySeconds: number): Response {
   return errorResponse(503, SITE_BUSY, { "retry-after": String(retrySeconds) });
 }
 
-/** Thrown by handlers for what the API answers with an HTTP code. */
+/** Thrown by handlers for what the API responds to with an HTTP code. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -8,7 +8,7 @@ import { isSecretArea } from "../../contract/personal-areas.ts";
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaderList(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["content-security-policy", POLICY],
@@ -27,16 +27,16 @@ export function securityHeaderList(secure: boolean): [string, string][] {
 }
 
 /**
- * Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
- * itself is told to nobody, whatever the answer is.
+ * Puts the security headers on every response, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
+ * itself is told to nobody, whatever the response is.
  */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {
     await next();
-    const { headers: answer } = context.res;
-    if (isSecretArea(areaOf(context.req.path))) answer.set("referrer-policy", "no-referrer");
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
+    const { headers: sent } = context.res;
+    if (isSecretArea(areaOf(context.req.path))) sent.set("referrer-policy", "no-referrer");
+    for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value);
   };
 }
 

@@ -6,12 +6,12 @@ import { Busy } from "../../domain/shared/busy.ts";
 import { askingFor } from "../../integrations/pdf/asker.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
-import { answerError } from "../http/answer-error.ts";
 import { mountedPath } from "../http/mount.ts";
 import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { notWhole } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { readRequest } from "../http/request.ts";
+import { respondToError } from "../http/respond-to-error.ts";
 import { errorResponse, HttpError } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { areaOf } from "../http/security-headers.ts";
@@ -158,7 +158,7 @@ export function servePages(
   // People who open a file or an address of a call see a page too, as long as there is no other reason than a database that is away.
   app.onError(async (error, context) => {
     const standIn = standInFor(error);
-    const response = answerError(error, container.log);
+    const response = respondToError(error, container.log);
     if (standIn === null || !readsPages(context) || isCall(context.req.path)) return response;
     return serveStandIn(context, standIn).catch(() => response);
   });

@@ -12,7 +12,7 @@ import {
 } from "./response.ts";
 
 /** What a call gets for an error that nothing has answered yet. */
-export function answerError(error: unknown, log: Log): Response {
+export function respondToError(error: unknown, log: Log): Response {
   if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
   if (error instanceof Busy) return busyResponse(error.retrySeconds);
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

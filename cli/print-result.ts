@@ -1,10 +1,10 @@
 import type { Call, ExitCode, Option, Tools } from "./command.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
-export const JSON_ANSWER: Option = { help: "answer one JSON object on one line" };
+export const JSON_OUTPUT: Option = { help: "answer one JSON object on one line" };
 
-/** Answers a call: with --json by one object on one line, otherwise in lines for people. */
-export function answer(
+/** Prints the result of a command: with --json one object on one line, otherwise lines for people. */
+export function printResult(
   call: Call,
   tools: Tools,
   facts: Record<string, unknown>,
@@ -15,8 +15,8 @@ export function answer(
   return 0;
 }
 
-/** Answers by a list: with --json by its rows under their name, otherwise by a line for each, or by a sentence where there are none. */
-export function answerList<T>(
+/** Prints a list: with --json its rows under their name, otherwise a line for each, or a sentence where there are none. */
+export function printList<T>(
   call: Call,
   tools: Tools,
   named: Record<string, readonly T[]>,
@@ -24,5 +24,5 @@ export function answerList<T>(
   none: string,
 ): ExitCode {
   const rows = Object.values(named).flat();
-  return answer(call, tools, { ok: true, ...named }, rows.length === 0 ? none : rows.map(lineOf));
+  return printResult(call, tools, { ok: true, ...named }, rows.length === 0 ? none : rows.map(lineOf));
 }
