@@ -17,7 +17,7 @@ const collectedOf = sql({ no: text }, { collectedAt: nullable(timestamp) })`
   select collected_at from lab_order where booking_no = ${"no"}`;
 
 const visits = collectorVisits(site, desk, { reception: sujoy, collector: bikash });
-const { event, send, atDoor, labelled, collected, cash } = visits;
+const { newId, event, send, atDoor, labelled, collected, cash } = visits;
 const times = ["0700", "0730", "0800", "0830"].values();
 const assigned = () => visits.assigned(times.next().value ?? "0900");
 

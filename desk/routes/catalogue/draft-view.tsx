@@ -124,7 +124,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
 }
 
 /** Entries of a `<dl className="desk-facts">`. */
-export function Facts({ facts }: { facts: ReadDraft["facts"] }) {
+export function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
   return facts.map(([name, words]) => (
     <div key={name} className="contents">
       <dt>{name}</dt>
