@@ -49,9 +49,9 @@ import type { Asset } from "./pages/serve-assets.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
-import { awaitLeaving, noteProcess } from "./process-notes.ts";
 import { RELEASE } from "./release.ts";
 import { warnOfUnsigned } from "./review-catalogue.ts";
+import { awaitLeaving, noteProcess } from "./running-processes.ts";
 import { startBackground } from "./start-background.ts";
 
 export interface RunningSite {

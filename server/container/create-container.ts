@@ -6,7 +6,7 @@ import { cartStore } from "../../db/stores/carts.ts";
 import { catalogueStore } from "../../db/stores/catalogue.ts";
 import { fileMoves } from "../../db/stores/files.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
-import { processBeats } from "../../db/stores/process-beats.ts";
+import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
 import { cartService } from "../../domain/cart/service.ts";
 import { placesService } from "../../domain/places/service.ts";
@@ -76,7 +76,7 @@ export async function createContainer(options: ContainerOptions): Promise<Create
     bookings: services.bookings.counts,
   });
   const booked = bookedCounts({ bookedSince: services.bookings.bookedSince, clock });
-  const beats = processBeats(db);
+  const beats = processHeartbeats(db);
   const container: AppContext = {
     ...{ settings, secret, clock, log, db, accepting, services },
     random: infrastructure.random,

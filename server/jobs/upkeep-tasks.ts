@@ -1,7 +1,7 @@
 import { makePartitions } from "../../db/partitions.ts";
 import type { OldCarts } from "../../db/stores/carts.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
-import { processBeats } from "../../db/stores/process-beats.ts";
+import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import type { AccountService } from "../../domain/account/service.ts";
 import type { MoveNeeds } from "../../domain/files/move-file.ts";
 import { moveFile } from "../../domain/files/move-file.ts";
@@ -31,7 +31,7 @@ export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "c
     async run() {
       const before = new Date(clock().getTime() - KEYS_KEPT_MS);
       await idempotencyStore(db).removeOld(before);
-      await processBeats(db).removeOld(before);
+      await processHeartbeats(db).removeOld(before);
       return 0;
     },
   };

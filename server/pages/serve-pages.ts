@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { askingFor } from "../../integrations/pdf/asker.ts";
+import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
 import { mountedPath } from "../http/mount.ts";
@@ -132,8 +132,8 @@ export function servePages(
     const { signal } = context.req.raw;
     const form = await formRequest(address, context, admit(facts, context.req.path, signal));
     try {
-      const asker = { owner: facts.visitor.customerId ?? facts.clientAddress, signal };
-      return await askingFor(asker, () => renderForm(context, facts, form.request));
+      const requester = { owner: facts.visitor.customerId ?? facts.clientAddress, signal };
+      return await renderFor(requester, () => renderForm(context, facts, form.request));
     } finally {
       await form.end();
     }

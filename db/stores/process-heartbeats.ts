@@ -17,7 +17,7 @@ const fill = sql({ filler: text }, {})`
 /** Most of a page, so that each row needs one. */
 const FILLER = "x".repeat(7000);
 
-export interface ProcessBeats {
+export interface ProcessHeartbeats {
   /** Says that a process is there. An error if the database takes no changes. */
   beat(id: string): Promise<void>;
   /** Writes 64 kB and takes it back. An error if the database takes no changes or its disk is full. */
@@ -25,7 +25,7 @@ export interface ProcessBeats {
   removeOld(before: Date): Promise<void>;
 }
 
-export function processBeats(db: Db): ProcessBeats {
+export function processHeartbeats(db: Db): ProcessHeartbeats {
   return {
     async beat(id) {
       await db.run(beat, { id });

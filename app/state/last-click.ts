@@ -1,21 +1,21 @@
 import { isComposing } from "../ui/is-composing.ts";
 
-/** The last press of a button or link, or Enter in a field: what is repeated after a refresh of the page. */
-export interface Press {
+/** The last click on a button or link, or Enter in a field: what is repeated after a refresh of the page. */
+export interface LastClick {
   kind: "click" | "enter";
   target: HTMLElement;
-  /** The button's text when it was pressed: it may change while the call is pending. */
+  /** The button's text when it was clicked: it may change while the call is pending. */
   text: string;
   /** `performance.now()` */
   at: number;
 }
 
-let last: Press | null = null;
+let last: LastClick | null = null;
 
-export const lastPress = (): Press | null => last;
+export const lastClick = (): LastClick | null => last;
 
-/** Begins to remember presses. Before the handlers of the page, which make the call. */
-export function rememberPresses(): void {
+/** Begins to remember clicks. Before the handlers of the page, which make the call. */
+export function rememberClicks(): void {
   document.addEventListener(
     "click",
     ({ target }) => {

@@ -1,5 +1,5 @@
 import { Busy } from "../../domain/shared/busy.ts";
-import type { Asker } from "./asker.ts";
+import type { Requester } from "./requester.ts";
 
 /** One after the other a second or less each: who comes after so many is served sooner by coming back. */
 const MAX_WAITING = 40;
@@ -16,20 +16,20 @@ interface Job {
   resolve(bytes: Uint8Array): void;
   reject(error: unknown): void;
   /** How many still wait; background work is never given up. */
-  askers: number;
+  requesters: number;
   isMade: boolean;
 }
 
-export interface PdfLine {
-  /** The result of `make`, which is run in its turn; the same for all who ask under one key meanwhile. Throws `Busy`, or that the asker left. */
-  add(key: string, asker: Asker | null, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+export interface RenderQueue {
+  /** The result of `make`, which is run in its turn; the same for all who ask under one key meanwhile. Throws `Busy`, or that the requester left. */
+  add(key: string, requester: Requester | null, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
 /**
- * The line of those who wait for a PDF: one is made at a time; owners take turns, so that a customer with many waits behind none of another's
+ * The queue of PDFs to make: one is made at a time; owners take turns, so that a customer with many waits behind none of another's
  * many; and what nobody waits for any more is not made.
  */
-export function pdfLine(): PdfLine {
+export function renderQueue(): RenderQueue {
   const waiting: Job[] = [];
   const byKey = new Map<string, Job>();
   /** When each owner was last served: the one who waits longest for a turn comes first. */
@@ -65,13 +65,20 @@ export function pdfLine(): PdfLine {
     isAtWork = false;
   }
 
-  function start(key: string, asker: Asker | null, make: () => Promise<Uint8Array>): Job {
-    const owner = asker?.owner ?? null;
-    if (asker) {
+  function start(key: string, requester: Requester | null, make: () => Promise<Uint8Array>): Job {
+    const owner = requester?.owner ?? null;
+    if (requester) {
       const own = waiting.filter((job) => job.owner === owner).length;
       if (waiting.length >= MAX_WAITING || own >= MAX_OF_OWNER) throw new Busy("printing", RETRY_SECONDS);
     }
-    const job: Job = { key, owner, make, ...Promise.withResolvers<Uint8Array>(), askers: 0, isMade: false };
+    const job: Job = {
+      key,
+      owner,
+      make,
+      ...Promise.withResolvers<Uint8Array>(),
+      requesters: 0,
+      isMade: false,
+    };
     // Those who left hear nothing of it.
     job.promise.catch(() => {});
     waiting.push(job);
@@ -80,17 +87,17 @@ export function pdfLine(): PdfLine {
   }
 
   return {
-    async add(key, asker, make) {
-      asker?.signal.throwIfAborted();
-      const job = byKey.get(key) ?? start(key, asker, make);
-      job.askers += 1;
+    async add(key, requester, make) {
+      requester?.signal.throwIfAborted();
+      const job = byKey.get(key) ?? start(key, requester, make);
+      job.requesters += 1;
       void work();
-      if (!asker) return job.promise;
-      const { signal } = asker;
+      if (!requester) return job.promise;
+      const { signal } = requester;
       return new Promise((resolve, reject) => {
         const leave = () => {
-          job.askers -= 1;
-          if (job.askers === 0 && !job.isMade) remove(job);
+          job.requesters -= 1;
+          if (job.requesters === 0 && !job.isMade) remove(job);
           reject(signal.reason);
         };
         signal.addEventListener("abort", leave, { once: true });
