@@ -16,8 +16,7 @@ import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
 import { historyDetach } from "./history.ts";
 import { labLog } from "./lab-log.ts";
-import { messagesList, messagesResend } from "./messages.ts";
-import { messagesTestSend } from "./messages-test-send.ts";
+import { messagesList, messagesResend, messagesTestSend } from "./messages.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
 import { placeWishesExport, placeWishesList, placeWishesNotified } from "./place-wishes.ts";
@@ -29,8 +28,7 @@ import {
   prescriptionsRemove,
 } from "./prescriptions.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
-import { refundsGiven, refundsList } from "./refunds.ts";
-import { refundsResend } from "./refunds-resend.ts";
+import { refundsGiven, refundsList, refundsResend } from "./refunds.ts";
 import {
   resultsDisputed,
   resultsHeld,

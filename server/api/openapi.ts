@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import type { AppContext } from "../app-context.ts";
-import { SAME_FOR_ALL } from "../http/page-variant.ts";
-import { errorResponse } from "../http/response.ts";
+import { errorResponse, SAME_FOR_ALL } from "../http/response.ts";
 import { serveGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 import { apiDocsPage } from "./docs/api-docs.ts";

@@ -12,8 +12,8 @@ import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
-import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { namesOf } from "../http/request.ts";
+import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/response.ts";
 import { readPlace } from "../http/visitor.ts";
 
 /** The most addresses that one site map may hold (sitemaps.org). */

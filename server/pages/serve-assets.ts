@@ -4,8 +4,7 @@ import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Connection } from "../../db/connect.ts";
 import { findPicture } from "../../db/stores/catalogue-pictures.ts";
-import { SAME_FOR_ALL } from "../http/page-variant.ts";
-import { notFound } from "../http/response.ts";
+import { notFound, SAME_FOR_ALL } from "../http/response.ts";
 import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
 
 export interface Asset {
