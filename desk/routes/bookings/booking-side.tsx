@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { ShownTicket } from "./ticket-list.tsx";
-import { TicketsPanel } from "./ticket-list.tsx";
+import { TicketList } from "./ticket-list.tsx";
 
 interface Shown {
   customer: string | null;
@@ -86,7 +86,10 @@ export function BookingSide({ page }: { page: Shown }) {
           )}
         </dl>
       </section>
-      <TicketsPanel tickets={page.tickets} />
+      <section className="desk-panel">
+        <h2>Tickets</h2>
+        <TicketList tickets={page.tickets} />
+      </section>
       <section className="desk-panel">
         <h2>Confirmed when booking</h2>
         {page.consents.length === 0 ? (

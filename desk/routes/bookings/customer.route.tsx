@@ -7,14 +7,14 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/booking-link.tsx";
-import { ContactFacts } from "../../ui/contact-facts.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PAY_WORDS, SEX_WORDS } from "../../ui/words.ts";
 import { MessagesTable } from "./messages-table.tsx";
 import { showMessages } from "./show-messages.ts";
-import { TicketsPanel } from "./ticket-list.tsx";
+import { TicketList } from "./ticket-list.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -97,7 +97,12 @@ export default function Customer() {
           <section className="desk-panel">
             <h2>Contact</h2>
             <dl className="desk-facts">
-              <ContactFacts mobile={page.mobile} email={page.email} />
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>E-mail</dt>
+              <dd>{page.email || "not given"}</dd>
               <dt>Customer since</dt>
               <dd>{page.since}</dd>
             </dl>
@@ -126,7 +131,10 @@ export default function Customer() {
               </ul>
             )}
           </section>
-          <TicketsPanel tickets={page.tickets} />
+          <section className="desk-panel">
+            <h2>Tickets</h2>
+            <TicketList tickets={page.tickets} />
+          </section>
           <section className="desk-panel">
             <h2>Consents</h2>
             {page.consents.length === 0 ? (

@@ -5,16 +5,7 @@ export interface ShownTicket {
   closed: string | null;
 }
 
-export function TicketsPanel({ tickets }: { tickets: readonly ShownTicket[] }) {
-  return (
-    <section className="desk-panel">
-      <h2>Tickets</h2>
-      <TicketList tickets={tickets} />
-    </section>
-  );
-}
-
-function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
+export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
   if (tickets.length === 0) return <p>None.</p>;
   return (
     <ul>

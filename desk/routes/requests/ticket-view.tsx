@@ -3,10 +3,10 @@ import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { BookingLink } from "../../ui/booking-link.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { ContactFacts } from "../../ui/contact-facts.tsx";
 import { Due } from "../../ui/due.tsx";
 import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -97,7 +97,12 @@ export function TicketView({
             <dl className="desk-facts">
               <dt>Name</dt>
               <dd>{page.name || "not given"}</dd>
-              <ContactFacts mobile={page.mobile} email={page.email} />
+              <dt>Mobile</dt>
+              <dd>
+                <PhoneLink mobile={page.mobile} />
+              </dd>
+              <dt>E-mail</dt>
+              <dd>{page.email || "not given"}</dd>
               {page.bookingNo !== "" && (
                 <>
                   <dt>Booking</dt>
