@@ -29,20 +29,14 @@ import {
 } from "./prescriptions.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList, refundsResend } from "./refunds.ts";
-import {
-  resultsDisputed,
-  resultsHeld,
-  resultsRelease,
-  resultsShow,
-  resultsUnprinted,
-  resultsWithdraw,
-} from "./results.ts";
+import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw } from "./results.ts";
 import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
 import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover } from "./staff.ts";
 import { staffPhoto } from "./staff-photo.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
+import { resultsUnprinted } from "./unprinted.ts";
 import { migrateDatabase, upgrade } from "./upgrade.ts";
 import { visitSamples } from "./visit-samples.ts";
 

@@ -1,4 +1,3 @@
-import { printAgain, unprintedReports } from "../db/stores/desk-results.ts";
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
@@ -183,32 +182,5 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
       ? "would be withdrawn. Nothing was written."
       : "is withdrawn, and its customer is told.";
     return printResult(call, tools, { ok: true, dryRun, accession, version }, `Report ${accession} ${words}`);
-  },
-};
-
-export const resultsUnprinted: Command = {
-  name: "results unprinted",
-  summary: "list the reports whose PDF could not be made, and why",
-  help: `A report with a letter that no font has is not printed without it: it waits here, and its customer reads it on the screen. Send the
-patient's name or the finding in another spelling as a correction, or install a version with that font; then "--again" has all of
-them made once more. The list names nobody.`,
-  examples: [
-    ["results unprinted", "one line a report, the one that waits longest first"],
-    ["results unprinted --again", "has them made again within seconds"],
-  ],
-  options: { again: { help: "have all of them made again" }, json: JSON_OUTPUT },
-  run: async (call, tools) => {
-    const db = await readyDatabase(tools);
-    const reports = await unprintedReports(db);
-    const queued = call.isOn("again") ? await printAgain(db, tools.now()) : 0;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports, queued }));
-    else {
-      for (const { accession, version, serviceName, reason, failedAt } of reports) {
-        tools.out(`${accession}/${version}  ${formatDayTime(failedAt)}  ${serviceName}  ${reason}`);
-      }
-      tools.out(reports.length === 0 ? "Every report was printed." : `${reports.length} not printed.`);
-      if (queued > 0) tools.out(`${queued} are made again.`);
-    }
-    return 0;
   },
 };

@@ -29,9 +29,9 @@ export function pregnancyOn(
   patientId: string,
   day: string,
 ): { trimester: Trimester | null } | null {
-  const statement = stated.findLast((each) => each.patientId === patientId);
-  if (!statement) return null;
-  if (statement.weeks === null) return { trimester: statement.trimester };
-  const weeks = statement.weeks + Math.floor((Date.parse(day) - Date.parse(statement.on)) / (7 * DAY_MS));
+  const said = stated.findLast((each) => each.patientId === patientId);
+  if (!said) return null;
+  if (said.weeks === null) return { trimester: said.trimester };
+  const weeks = said.weeks + Math.floor((Date.parse(day) - Date.parse(said.on)) / (7 * DAY_MS));
   return weeks > LAST_WEEK + 1 || weeks < 0 ? null : { trimester: trimesterOf(weeks) };
 }

@@ -5,7 +5,7 @@ import type { VisitPage } from "../../app/routes/reports/visits/read-visit-page.
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
 import { int, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { printAgain, unprintedReports } from "../../db/stores/desk-results.ts";
+import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
 import { newMobile } from "../support/identity-calls.ts";

@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import { sayExplanation } from "../../i18n/content-words.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { isBound } from "../has-bar.ts";
 import type { ReportResult } from "../types.ts";
-import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
+import { readingOf } from "./reading-of.ts";
+import type { SmartGroup, SmartParameter } from "./types.ts";
 
 interface Measured {
   measuredAt: Date;
@@ -37,15 +37,4 @@ export function resultGroups(
     name,
     parameters: results.map(parameterOf),
   }));
-}
-
-/** A result as a reading of its report; `at`: when the sample was taken. */
-export function readingOf(
-  { reportId, measuredAt }: { reportId: string; measuredAt: Date },
-  result: ReportResult,
-  method: string,
-): Reading {
-  const { value, unit, number, refLow, refHigh, refText, flag, rangeSource } = result;
-  const range = { refLow, refHigh, refText, flag, rangeSource };
-  return { reportId, at: measuredAt, value, unit, number, bound: isBound(value), ...range, method };
 }

@@ -8,7 +8,7 @@ import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { methodOf } from "./method-of.ts";
 import type { SmartReportStore } from "./ports.ts";
-import { readingOf } from "./result-groups.ts";
+import { readingOf } from "./reading-of.ts";
 import type { SmartModel } from "./smart-model.ts";
 import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource } from "./types.ts";
