@@ -37,7 +37,11 @@ interface Sent {
   body: Uint8Array | ReadableStream<Uint8Array>;
 }
 
-type SendSigned = (method: StreamedRequest["method"], address: string, sent?: Sent) => Promise<StreamedResponse>;
+type SendSigned = (
+  method: StreamedRequest["method"],
+  address: string,
+  sent?: Sent,
+) => Promise<StreamedResponse>;
 
 /** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
 function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
