@@ -7,6 +7,7 @@ export default [
   index("routes/home/page.tsx"),
   route("offline", "routes/offline/page.tsx"),
   route("unavailable", "routes/unavailable/page.tsx"),
+  route("not-printed", "routes/not-printed/page.tsx"),
   route("equipments", "routes/equipments/page.tsx"),
   route("location", "routes/location/page.tsx"),
   route("call-back", "routes/call-back/page.tsx"),

@@ -129,24 +129,24 @@ signature holds no longer.`,
     const own = (await reviewed(db, tools)).filter((item) => item.kind === kind);
     const toSign = keysOf(keys, own).filter(({ state }) => state !== "signed");
     const signedAt = tools.now();
-    await changeUnlessDryRun(db, dryRun, async (tx) => {
-      await addSignatures(
-        tx,
-        toSign.map(({ kind, key, hash: contentHash }) => ({
-          ...{ id: uuidv7(signedAt, random), kind, key, contentHash, signedBy, registration, signedAt },
-        })),
-      );
-      if (toSign.length === 0) return;
-      const details = { kind, registration, keys: toSign.map(({ key }) => key) };
-      await noteAction(tx, { call, tools }, { action: "catalogue sign", subject: kindName, details });
+    const added = await changeUnlessDryRun(db, dryRun, async (tx) => {
+      const signatures = toSign.map(({ kind, key, hash: contentHash }) => ({
+        ...{ id: uuidv7(signedAt, random), kind, key, contentHash, signedBy, registration, signedAt },
+      }));
+      const keys = (await addSignatures(tx, signatures)).map(({ key }) => key);
+      const details = { kind, registration, keys };
+      if (keys.length > 0)
+        await noteAction(tx, { call, tools }, { action: "catalogue sign", subject: kindName, details });
+      return keys;
     });
-    const signed = toSign.map(({ key, hash }) => ({ key, hash }));
-    const lines = toSign.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT_HASH)}`);
+    const now = toSign.filter(({ key }) => added.includes(key));
+    const signed = now.map(({ key, hash }) => ({ key, hash }));
+    const lines = now.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT_HASH)}`);
     return printResult(call, tools, { ok: true, kind, signed, dryRun }, [
       ...lines,
       dryRun
-        ? `${toSign.length} would be signed. Nothing was written.`
-        : `${toSign.length} signed by ${signedBy}, ${registration}.`,
+        ? `${signed.length} would be signed. Nothing was written.`
+        : `${signed.length} signed by ${signedBy}, ${registration}.`,
     ]);
   },
 };

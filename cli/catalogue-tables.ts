@@ -110,7 +110,8 @@ const coupons: EditableTable = {
     ...{ total_uses: "", not_on_radiology: "yes", price_list: "", valid_from: today, listed: "yes" },
     ...row,
   }),
-  notes: "A coupon that is taken away ends at once and stays on the bookings that used it.",
+  notes:
+    "The cart offers coupons in the order of the file. One that is taken away ends at once and stays on the bookings that used it.",
   examples: {
     list: "every coupon",
     set: [

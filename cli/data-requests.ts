@@ -11,6 +11,8 @@ import { readyDatabase } from "./migrated-database.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
+const MOST = 500;
+
 export const dataRequestsList: Command = {
   name: "data-requests list",
   summary: "list customers' requests for a copy of their data or for the end of their account",
@@ -27,7 +29,7 @@ name or number. The law gives 90 days for an answer; the site takes minutes for 
   },
   run: async (call, tools) => {
     const staff = staffDataRequests(await readyDatabase(tools));
-    const requests = await staff.list(call.isOn("all"), tools.now());
+    const requests = await staff.list({ all: call.isOn("all"), most: MOST }, tools.now());
     return printList(call, tools, { requests }, describeRequest, "Nobody waits for a copy or a deletion.");
   },
 };

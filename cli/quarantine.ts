@@ -1,11 +1,14 @@
 import type { StaffError } from "../domain/reports/staff/release-message.ts";
 import type { Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
+
+const MOST = 500;
 
 export const quarantineList: Command = {
   name: "quarantine list",
@@ -16,7 +19,7 @@ no customer, and waits here, the oldest first. The reasons name codes and units,
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const { staff } = (await openContext(tools)).services;
-    const messages = await staff.quarantined();
+    const messages = await staff.quarantined({ scope: WHOLE_CHAIN, most: MOST });
     return printResult(call, tools, { ok: true, messages }, [
       ...messages.map(
         ({ id, receivedAt, kind, contentType, reason }) =>

@@ -1,9 +1,11 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import type { StaffDispute } from "../domain/reports/dispute/types.ts";
 import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
+import { rangeWords } from "../domain/reports/flag-words.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
@@ -22,7 +24,9 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
   ],
   options: { all: { help: "closed ones too" }, json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const disputes = await disputeStore(await readyDatabase(tools)).list(call.isOn("all"));
+    const disputes = await disputeStore(await readyDatabase(tools)).list({
+      ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
+    });
     return printList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },
 };
@@ -109,10 +113,11 @@ function linesOf(report: HeldReport): string[] {
     `Report     ${report.accession}/${report.version}, ${report.serviceName}, booking ${report.bookingNo}`,
     `Call       ${report.mobile}, patient ${report.patientName}`,
     `Reported   ${formatDayTime(report.reportedAt)}`,
-    ...report.results.map(
-      ({ name, value, unit, flag, refLow, refHigh }) =>
-        `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${refLow === null && refHigh === null ? "" : ` (${refLow ?? ""}–${refHigh ?? ""})`}`,
-    ),
+    ...report.results.map((result) => {
+      const { name, value, unit, flag } = result;
+      const range = rangeWords(result);
+      return `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${range === "" ? "" : ` (${range})`}`;
+    }),
   ];
 }
 

@@ -134,6 +134,7 @@ const MANAGE_WORDS = {
   "unknown-account": "There is no active account of this sign-in name.",
   "own-account": "Nobody ends or recovers their own account; another administrator signs.",
   changed: "The account was changed meanwhile. Please try again.",
+  "last-administrator": "This is the last administrator: invite another one first.",
 } as const;
 
 /** Whether the account LOGIN could be changed by who signs. */

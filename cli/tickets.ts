@@ -2,6 +2,7 @@ import { staffTickets } from "../db/stores/tickets.ts";
 import type { StaffTicket } from "../domain/requests/staff/ports.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
@@ -24,7 +25,9 @@ export const ticketsList: Command = {
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    const tickets = await staffTickets(await readyDatabase(tools)).list(call.isOn("all"));
+    const tickets = await staffTickets(await readyDatabase(tools)).list({
+      ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
+    });
     const now = tools.now();
     return printList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },

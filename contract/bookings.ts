@@ -3,9 +3,8 @@ import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
-import { catalogueId, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
+import { catalogueId, day, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
 
-const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
 
 export const Slot = v.object({
@@ -24,7 +23,9 @@ export const listSlots = defineCall({
   query: v.object({
     mode,
     pincode: v.optional(pincodeText),
-    labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
+    labId: v.optional(
+      v.pipe(shortText(16), v.regex(/^\d+$/, "must be a number"), v.transform(Number), catalogueId),
+    ),
     date: day,
     /** "1": for a scan, whose machines have a timetable of their own in some labs; by itself as the caller's cart needs it. */
     scan: v.optional(v.picklist(["0", "1"], "must be 0 or 1")),
@@ -106,6 +107,49 @@ export const Booking = v.object({
 });
 export type ApiBooking = v.InferOutput<typeof Booking>;
 
+/**
+ * Patients who say that they are pregnant, by the completed week today or the trimester, both left out if not known. It is kept only
+ * where a range of a booked test depends on it, and is in no response.
+ */
+const Pregnancies = v.optional(
+  v.pipe(
+    v.array(
+      v.object({
+        PatientId: opaqueId,
+        Week: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(42, "must be 42 or less")),
+        ),
+        Trimester: v.optional(v.picklist([1, 2, 3], "must be 1, 2 or 3")),
+      }),
+    ),
+    v.maxLength(50, "has too many entries"),
+  ),
+);
+
+/**
+ * What else is known of patients where a range of a booked test depends on it: the phase of the cycle on the day of the sample, or
+ * menopause; a newborn's time of birth in India. Kept and shown as pregnancies are.
+ */
+const StatedFacts = v.optional(
+  v.pipe(
+    v.array(
+      v.object({
+        PatientId: opaqueId,
+        Phase: v.optional(
+          v.picklist(
+            ["follicular", "mid-cycle", "luteal", "postmenopause"],
+            "must be follicular, mid-cycle, luteal or postmenopause",
+          ),
+        ),
+        BornAt: v.optional(
+          v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30")),
+        ),
+      }),
+    ),
+    v.maxLength(50, "has too many entries"),
+  ),
+);
+
 export const createBooking = defineCall({
   name: "createBooking",
   endpoint: "POST /api/bookings",
@@ -116,7 +160,7 @@ export const createBooking = defineCall({
     PatientId: opaqueId,
     Mode: mode,
     AddressId: v.optional(opaqueId),
-    LabId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    LabId: v.optional(catalogueId),
     SlotId: opaqueId,
     LabSlotId: v.optional(opaqueId),
     /** Lines that are for somebody else than PatientId. */
@@ -135,47 +179,8 @@ export const createBooking = defineCall({
     ),
     /** For the collector of a home visit. */
     NoteToCollector: v.optional(shortText(300)),
-    /**
-     * Patients who say that they are pregnant, by the completed week today or the trimester, both left out if not known. It is kept only
-     * where a range of a booked test depends on it, and is in no response.
-     */
-    Pregnancies: v.optional(
-      v.pipe(
-        v.array(
-          v.object({
-            PatientId: opaqueId,
-            Week: v.optional(
-              v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(42, "must be 42 or less")),
-            ),
-            Trimester: v.optional(v.picklist([1, 2, 3], "must be 1, 2 or 3")),
-          }),
-        ),
-        v.maxLength(50, "has too many entries"),
-      ),
-    ),
-    /**
-     * What else is known of patients where a range of a booked test depends on it: the phase of the cycle on the day of the sample, or
-     * menopause; a newborn's time of birth in India. Kept and shown as pregnancies are.
-     */
-    StatedFacts: v.optional(
-      v.pipe(
-        v.array(
-          v.object({
-            PatientId: opaqueId,
-            Phase: v.optional(
-              v.picklist(
-                ["follicular", "mid-cycle", "luteal", "postmenopause"],
-                "must be follicular, mid-cycle, luteal or postmenopause",
-              ),
-            ),
-            BornAt: v.optional(
-              v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30")),
-            ),
-          }),
-        ),
-        v.maxLength(50, "has too many entries"),
-      ),
-    ),
+    Pregnancies,
+    StatedFacts,
     PayLater: flag,
     CartAmount: rupees,
   }),
@@ -262,8 +267,8 @@ export const rescheduleBooking = defineCall({
   endpoint: "POST /api/bookings/{BookingNo}/reschedule",
   login: true,
   summary:
-    "Moves the visit to another slot of its place, which says which of two visits is meant. GET /api/slots with bookingNo lists them.",
-  body: v.object({ SlotId: opaqueId }),
+    "Moves the visit to another slot of its place, which says which of two visits is meant. GET /api/slots with bookingNo lists them. What was said of a patient and is another on the new day is said again with Pregnancies and StatedFacts.",
+  body: v.object({ SlotId: opaqueId, Pregnancies, StatedFacts }),
   response: successOrError(
     v.object({ Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }) }),
   ),

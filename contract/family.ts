@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
 import { personName } from "./person-name.ts";
-import { filledText, isPrintable, pincodeText, shortText } from "./text.ts";
+import { day, filledText, isPrintable, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
   "Self",
@@ -17,8 +17,6 @@ export const RELATIONSHIPS = [
   "In-law",
   "Other",
 ] as const;
-
-export const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 
 export const PatientBody = v.object({
   Name: personName,

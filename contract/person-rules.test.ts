@@ -28,7 +28,7 @@ test("a name begins with a letter and has two characters or more; numbers do not
       "A b",
       "A. K. Sen",
       "O'Brien",
-      "O’Neill-D'Souza Jr.",
+      "O'Neill-D'Souza Jr.",
       "আশা রায়",
       "मीना कुमारी",
       "র\u200d্যাচেল দত্ত",

@@ -27,6 +27,8 @@ const ReportResult = v.object({
   RefLow: v.nullable(v.number()),
   RefHigh: v.nullable(v.number()),
   RefText: v.string(),
+  /** 1 for a range whose one limit does not belong to it: below 5.7, not up to 5.7. */
+  RefStrict: v.picklist([0, 1]),
   Flag: v.picklist(FLAGS),
   /** What the laboratory's flag says beyond that: R, I, S, POS, NEG, RR, WR, ND … with a blank between; empty if nothing. */
   FlagText: v.string(),
@@ -87,7 +89,11 @@ export const getReport = defineCall({
   endpoint: "GET /api/reports/{ReportId}",
   login: true,
   summary: "The newest version of a report, or an earlier one.",
-  query: v.object({ version: v.optional(shortText(6)) }),
+  query: v.object({
+    version: v.optional(
+      v.pipe(shortText(6), v.regex(/^([1-9]\d{0,4})?$/, "must be a whole number, 1 or more")),
+    ),
+  }),
   response: success(Report),
 });
 

@@ -3,9 +3,9 @@
 /** For a pincode without collection and without a lab's prices (specification, section 5). */
 export const NOT_SERVED = "Service is currently not available in this location";
 
-/** A PDF would lack letters: staff see to it. */
+/** A PDF would lack letters: staff have it in their list. */
 export const NOT_PRINTED =
-  "This document cannot be printed as it is written. We are looking at it; on the site you can read it in full.";
+  "This document has a letter that we cannot print, and we print none with a letter left out. Our staff have been told and will put it right. On the site you can read all of it; if you need it on paper now, call us.";
 
 /** For an error without a text of its own. */
 export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
-import { day } from "./family.ts";
-import { flag, shortText } from "./text.ts";
+import { day, flag, shortText } from "./text.ts";
 
 /** An adult of the family owns their reports: the invitation, its acceptance, and who may read what. */
 

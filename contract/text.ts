@@ -1,17 +1,16 @@
 import * as v from "valibot";
 import { lettersNotPrinted } from "../domain/i18n/parts-on-paper.ts";
+import { isDay } from "../domain/shared/clock.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const LINE_BREAKS = /[\r\n\t]/g;
 
+const withoutControl = v.check((text: string) => !CONTROL.test(text), "must not contain control characters");
+
 /** A string of at most `max` characters without control characters or line breaks. */
 export const shortText = (max: number) =>
-  v.pipe(
-    v.string("must be text"),
-    v.maxLength(max, `must have at most ${max} characters`),
-    v.check((text) => !CONTROL.test(text), "must not contain control characters"),
-  );
+  v.pipe(v.string("must be text"), v.maxLength(max, `must have at most ${max} characters`), withoutControl);
 
 /** Like `shortText`, over several lines. */
 export const longText = (max: number) =>
@@ -24,11 +23,13 @@ export const longText = (max: number) =>
 /** Visible text: more than spaces and invisible control characters. */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Trimmed text that must not be blank. */
+/** Trimmed text that must not be blank. Blanks around it do not count. */
 export const filledText = (max: number) =>
   v.pipe(
-    shortText(max),
+    v.string("must be text"),
+    withoutControl,
     v.trim(),
+    v.maxLength(max, `must have at most ${max} characters`),
     v.minLength(1, "must not be blank"),
     v.check((text) => VISIBLE.test(text), "must not be blank"),
   );
@@ -59,6 +60,13 @@ export const pincodeIfAny = v.pipe(
 
 /** An opaque id. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));
+
+/** A day of the calendar: 31 February is none. */
+export const day = v.pipe(
+  v.string("must be a date"),
+  v.isoDate("must be a date as YYYY-MM-DD"),
+  v.check(isDay, "must be a date of the calendar"),
+);
 
 /** Rupees in the API: a number with at most two decimals. */
 export const rupees = v.pipe(

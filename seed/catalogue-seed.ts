@@ -86,8 +86,8 @@ export interface CatalogueSeed {
   serviceConditions: { serviceId: number; conditionId: number }[];
   questions: { serviceId: number; position: number; question: string; answer: string }[];
   prices: SeedPrice[];
-  coupons: Coupon[];
-  promotions: Promotion[];
+  coupons: (Coupon & { position: number })[];
+  promotions: (Promotion & { position: number })[];
   banners: (Banner & { position: number })[];
   slotTemplates: SlotTemplate[];
   holidays: { place: string; day: string; reason: string }[];

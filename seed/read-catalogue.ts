@@ -96,8 +96,8 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     ),
     ...linksOf(services),
     prices: tables.allPrices.filter((price) => ids.has(price.serviceId)),
-    coupons: tables.coupons.filter((coupon) => coupon.validFrom <= coupon.validUntil),
-    promotions: tables.promotions,
+    coupons: positioned(tables.coupons.filter((coupon) => coupon.validFrom <= coupon.validUntil)),
+    promotions: positioned(tables.promotions),
     banners: positioned(tables.banners),
     slotTemplates: tables.slotTemplates,
     // A single time that the staff have closed is none of the files, and there may be several on a day.

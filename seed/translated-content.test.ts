@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sayQuestion } from "../domain/catalogue/question-words.ts";
-import { leadOf } from "../domain/content/first-sentences.ts";
+import { leadOf, urgentOf } from "../domain/content/first-sentences.ts";
 import type { ContentFolder } from "../domain/content/types.ts";
 import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
-import { sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../domain/i18n/content-words.ts";
+import {
+  blocksIn,
+  sayBlocks,
+  sayContent,
+  sayExplanation,
+  sayPreparation,
+  sayRangeNote,
+} from "../domain/i18n/content-words.ts";
 import { plainFigures } from "../domain/i18n/figures.ts";
 import { HINDI_FIGURES } from "../domain/i18n/hindi-figures.ts";
 import { makeTranslate, translateWhole } from "../domain/i18n/translate.ts";
@@ -169,6 +176,21 @@ inEachLanguage("names, categories, and titles with descriptions are said: $langu
   ).toEqual([]);
 });
 
+inEachLanguage("when to see a doctor at once is said on the page of each condition: $language", ({ t }) => {
+  const urgent = library.list("conditions").flatMap((page) => urgentOf(page) ?? []);
+  expect(urgent).toHaveLength(library.list("conditions").length);
+  expect(
+    unsaid(
+      urgent.flatMap(({ title, html }) => [title, ...blocksIn(html)]),
+      (text) => sayContent(text, t.language),
+    ),
+  ).toEqual([]);
+  for (const { html } of urgent) {
+    const marks = (text: string) => text.match(/<[^>]+>/g);
+    expect(marks(sayBlocks(html, t.language))).toEqual(marks(html));
+  }
+});
+
 test("no translation is left over of what nobody says any more", () => {
   const spoken = new Set([
     ...services.flatMap(({ summary, why, whenToTest, audience, handling = [], questions }) => [
@@ -177,7 +199,10 @@ test("no translation is left over of what nobody says any more", () => {
       ...questions.flatMap(({ question, answer }) => [question, answer]),
     ]),
     ...(["articles", "conditions"] as const).flatMap((folder) =>
-      library.list(folder).flatMap((page) => [page.title, page.description, leadOf(page)]),
+      library.list(folder).flatMap((page) => {
+        const { title = "", html = "" } = urgentOf(page) ?? {};
+        return [page.title, page.description, leadOf(page), title, ...blocksIn(html)];
+      }),
     ),
   ]);
   expect(Object.keys(CATALOGUE_TEXTS.bn).filter((text) => !spoken.has(text))).toEqual([]);

@@ -83,6 +83,11 @@ test("links of a text lead below the path that the site is mounted at", () => {
   expect(linksAt("/lab/")).toEqual(["/lab/test/cbc#price", ...others]);
 });
 
+test("the Bengali of a legal notice is marked as Bengali", () => {
+  const html = readContent(site).find("conditions", "pregnancy")?.html ?? "";
+  expect(html).toMatch(/<strong><span lang="bn-IN">[^<]+<\/span><\/strong>/);
+});
+
 test("a wide table can be scrolled by keyboard", () => {
   expect(readContent(site, "/", url).find("pages", "visit")?.html).toContain(
     '<div class="table-scroll" tabindex="0"><table role="table">\n<thead>\n<tr role="row">\n<th role="columnheader">Where',

@@ -6,6 +6,7 @@ import MarkdownIt from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { telephoneAddress } from "../domain/content/site.ts";
 import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
+import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";
 import { readPhotos } from "./photos.ts";
@@ -128,6 +129,12 @@ function turnInto(tag: string, role: string, open: Token, close: Token | undefin
 function createMarkdown(basePath: string): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
   markdown.core.ruler.push("label_cells", ({ tokens }) => labelCells(tokens));
+  // The legal notices stand in English and Bengali.
+  markdown.renderer.rules.text = (tokens, index) => {
+    const words = tokens[index]?.content ?? "";
+    const html = markdown.utils.escapeHtml(words);
+    return /\p{Script=Bengali}/u.test(words) ? `<span lang="${LANGUAGE_TAG.bn}">${html}</span>` : html;
+  };
   const normalize = markdown.normalizeLink;
   markdown.normalizeLink = (url) => normalize(/^\/(?!\/)/.test(url) ? mountedPath(basePath, url) : url);
   // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.

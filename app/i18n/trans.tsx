@@ -35,6 +35,13 @@ export function OriginalText({ words }: { words: string }): ReactNode {
   return <span lang={english}>{whole}</span>;
 }
 
+/** Above a long text that is not translated, on a page of another language. */
+export function EnglishNote(): ReactNode {
+  const t = useTranslate();
+  if (t.language === "en") return null;
+  return <p className="text-sm text-ink-soft">{t("This text is available in English only.")}</p>;
+}
+
 /** Text that comes as data: translated if the dictionary has it; text that stays English is marked as English for screen readers. */
 export function TranslatedText({ words }: { words: string }): ReactNode {
   return <OriginalText words={translateWhole(words, useTranslate())} />;

@@ -46,6 +46,12 @@ test("the limits themselves are in range", () => {
   expect(rangeBarGeometry(100.1, { low: 70, high: 100 })?.flag).toBe("high");
 });
 
+test("a strict limit is outside its range", () => {
+  expect(rangeBarGeometry(5.7, { high: 5.7, strict: true })?.flag).toBe("high");
+  expect(rangeBarGeometry(5.6, { high: 5.7, strict: true })?.flag).toBe("within");
+  expect(rangeBarGeometry(40, { low: 40, strict: true })?.flag).toBe("low");
+});
+
 test("a value far outside is clamped to the bar and marked as beyond", () => {
   const high = rangeBarGeometry(900, { low: 70, high: 100 });
   expect(high).toMatchObject({ beyond: true, flag: "high" });

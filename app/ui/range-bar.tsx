@@ -112,9 +112,13 @@ export function SmallRangeBar({ value, range }: Pick<RangeBarProps, "value" | "r
 /** The text alternative, with the range as people read it: "70–100", "up to 200", "40 or more". */
 function title(
   t: Translate,
-  { value, unit, range: { low, high }, name }: Omit<RangeBarProps, "width">,
+  { value, unit, range: { low, high, strict }, name }: Omit<RangeBarProps, "width">,
 ): string {
   const facts = { name, value: String(value), unit, low: String(low), high: String(high) };
+  if (strict)
+    return high !== undefined
+      ? t("{name}: {value} {unit}, range below {high} {unit}", facts)
+      : t("{name}: {value} {unit}, range above {low} {unit}", facts);
   if (low !== undefined && high !== undefined)
     return t("{name}: {value} {unit}, range {low}–{high} {unit}", facts);
   return high !== undefined
@@ -122,8 +126,8 @@ function title(
     : t("{name}: {value} {unit}, range {low} or more {unit}", facts);
 }
 
-/** A reference range in the result's unit; a missing side is open ("< 200", "> 40"). */
-type Range = { low?: number | undefined; high?: number | undefined };
+/** A reference range in the result's unit; a missing side is open ("≤ 200", "≥ 40"). `strict`: its one limit is outside ("< 200"). */
+type Range = { low?: number | undefined; high?: number | undefined; strict?: boolean | undefined };
 
 /** Positions on a bar from 0 to 1. */
 type RangeBarGeometry = {
@@ -135,13 +139,18 @@ type RangeBarGeometry = {
 };
 
 /** The bar on screen, by the same rule as in the PDF. Undefined if the range allows no bar. */
-export function rangeBarGeometry(value: number, { low, high }: Range): RangeBarGeometry | undefined {
+export function rangeBarGeometry(
+  value: number,
+  { low, high, strict = false }: Range,
+): RangeBarGeometry | undefined {
   const bar = rangeGeometry(value, low ?? null, high ?? null);
   if (!bar) return undefined;
+  const isLow = low !== undefined && (strict ? value <= low : value < low);
+  const isHigh = high !== undefined && (strict ? value >= high : value > high);
   return {
     band: { from: bar.from, to: bar.to },
     value: bar.value,
     beyond: bar.beyond,
-    flag: low !== undefined && value < low ? "low" : high !== undefined && value > high ? "high" : "within",
+    flag: isLow ? "low" : isHigh ? "high" : "within",
   };
 }

@@ -98,8 +98,11 @@ test("taking messages from a long queue looks at no more of it than from a short
   const claims = asked
     .flatMap(({ statements }) => statements)
     .filter(({ statement }) => statement.text.includes("update message set attempts = attempts + 1"));
-  expect(claims.length).toBeGreaterThan(0);
-  expect(await mostExamined(claims.slice(0, 1))).toBeLessThanOrEqual(200);
+  const first = [...Map.groupBy(claims, ({ statement }) => statement.text).values()].flatMap((each) =>
+    each.slice(0, 1),
+  );
+  expect(first).toHaveLength(2);
+  expect(await mostExamined(first)).toBeLessThanOrEqual(200);
 });
 
 test("what became of a message of the lab is found without a look at all others that it has sent", async () => {

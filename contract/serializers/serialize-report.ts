@@ -35,6 +35,7 @@ export function serializeReport({ report, version, versions }: ReportView): ApiR
       RefLow: result.refLow,
       RefHigh: result.refHigh,
       RefText: result.refText,
+      RefStrict: result.refStrict ? (1 as const) : (0 as const),
       Flag: result.flag,
       FlagText: result.flagText ?? "",
       Critical: isCritical(result) ? (1 as const) : (0 as const),

@@ -113,6 +113,8 @@ const changeable = pickColumns(
   "refundedPaise",
   "expiresAt",
   "replacedBy",
+  "pregnancies",
+  "statedFacts",
   "version",
 );
 

@@ -1,5 +1,5 @@
 import type { ReviewKind, Signature } from "../../domain/review/types.ts";
-import { oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bigint, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -31,7 +31,13 @@ const insertSignature = sql(
   {},
 )`
   insert into catalogue_signature (id, kind, key, content_hash, signed_by, registration, signed_at)
-  values (${"id"}, ${"kind"}, ${"key"}, ${"contentHash"}, ${"signedBy"}, ${"registration"}, ${"signedAt"})`;
+  select ${"id"}::uuid, ${"kind"}, ${"key"}, ${"contentHash"}, ${"signedBy"}, ${"registration"}, ${"signedAt"}::timestamptz
+  where not exists (
+    select 1 from catalogue_signature where kind = ${"kind"} and key = ${"key"} and content_hash = ${"contentHash"}
+  )`;
+
+/** Two who sign at once take turns. */
+const lockVersion = sql({}, { version: bigint })`select version from catalogue_version for update`;
 
 const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 
@@ -40,11 +46,19 @@ export function readSignatures(db: Pick<Db, "rows">): Promise<Signature[]> {
   return db.rows(selectSignatures, {});
 }
 
-/** Adds signatures, and has every process read the catalogue again: what is signed decides what reports show. */
-export async function addSignatures(
-  tx: Pick<Tx, "run">,
-  signatures: readonly (Signature & { id: string })[],
-): Promise<void> {
-  for (const signature of signatures) await tx.run(insertSignature, signature);
-  if (signatures.length > 0) await tx.run(bumpVersion, {});
+/**
+ * Adds signatures, and has every process read the catalogue again: what is signed decides what reports show. Returns those that were added:
+ * what somebody has signed as it stands is not signed again.
+ */
+export async function addSignatures<T extends Signature & { id: string }>(
+  tx: Pick<Tx, "rows" | "run">,
+  signatures: readonly T[],
+): Promise<T[]> {
+  await tx.rows(lockVersion, {});
+  const added: T[] = [];
+  for (const signature of signatures) {
+    if ((await tx.run(insertSignature, signature)) === 1) added.push(signature);
+  }
+  if (added.length > 0) await tx.run(bumpVersion, {});
+  return added;
 }

@@ -98,7 +98,7 @@ const selectCoupons = sql(
 )`
   select id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
     total_uses, not_on_radiology, price_list_id, valid_from, valid_until, listed
-  from coupon order by id`;
+  from coupon order by position, id`;
 
 const selectPromotions = sql(
   {},
@@ -116,7 +116,7 @@ const selectPromotions = sql(
   },
 )`
   select id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id, valid_from, valid_until
-  from promotion order by id`;
+  from promotion order by position, id`;
 
 const selectPostOffices = sql(
   {},

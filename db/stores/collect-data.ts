@@ -51,8 +51,10 @@ const payments = sql(owner, document)`
 /** Values only of reports that may be read; a report on hold is named without values. */
 const reports = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', v.version,
-    'status', v.status, 'reason', v.reason, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at, 'results',
-    case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.results end
+    'status', v.status, 'reason', v.reason, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at,
+    'authorisedBy', v.authorised_by, 'authorisedRegistration', v.authorised_registration, 'method', v.method,
+    'results', case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.results end,
+    'comments', case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.comments end
   ) order by v.reported_at, v.version), '[]') as value
   from report r join report_version v on v.report_id = r.id where r.customer_id = ${"customerId"}`;
 

@@ -180,7 +180,7 @@ const row = {
 };
 
 /** What holds a deletion up: the same bookings as its own task goes by. */
-const find = sql({ id: nullable(uuid), all: bool, now: timestamp }, row)`
+const find = sql({ id: nullable(uuid), all: bool, now: timestamp, most: int }, row)`
   select id, kind, state, asked_at, until, attempts from (
     select id, 'copy' as kind,
       case when ready_at is not null then 'ready' when failed_at is not null then 'failed' else 'making' end as state,
@@ -200,7 +200,7 @@ const find = sql({ id: nullable(uuid), all: bool, now: timestamp }, row)`
     from account_deletion d
   ) r
   where (${"id"}::uuid is null or id = ${"id"}) and (${"all"} or ${"id"}::uuid is not null or state not in ('ready', 'done'))
-  order by asked_at, id limit 500`;
+  order by asked_at, id limit ${"most"}`;
 
 /** Has a failed copy made again, its tries counted from the start. */
 const retryCopy = sql({ id: uuid, now: timestamp }, {})`
@@ -209,14 +209,14 @@ const retryCopy = sql({ id: uuid, now: timestamp }, {})`
 
 interface StaffDataRequests {
   /** Oldest first; without `all` those that somebody still waits for. */
-  list(all: boolean, now: Date): Promise<DataRequest[]>;
+  list(wanted: { all: boolean; most: number }, now: Date): Promise<DataRequest[]>;
   find(id: string, now: Date): Promise<DataRequest | undefined>;
 }
 
 export function staffDataRequests(db: Pick<Db, "rows" | "maybe">): StaffDataRequests {
   return {
-    list: (all, now) => db.rows(find, { id: null, all, now }),
-    find: async (id, now) => (await db.rows(find, { id, all: true, now }))[0],
+    list: (wanted, now) => db.rows(find, { id: null, ...wanted, now }),
+    find: async (id, now) => (await db.rows(find, { id, all: true, now, most: 1 }))[0],
   };
 }
 

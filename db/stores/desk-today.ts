@@ -4,7 +4,15 @@ import { arrayOf, bigint, bool, int, nullable, oneOf, text, timestamp, uuid } fr
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { isBookingOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
+import {
+  isBookingOf,
+  isMessageOf,
+  isTicketOf,
+  scoped,
+  scopedWithAccounts,
+  scopeValues,
+  sharesPlacesOf,
+} from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
@@ -30,7 +38,7 @@ const items = sql(
     (select 'grievances', ticket_no, ticket_no, booking_no, created_at,
       case when acknowledged_at is null then acknowledge_by else resolve_by end
     from grievance g where resolved_at is null and 'grievances' = any(${"inboxes"})
-      and (g.booking_no = '' or not exists (select 1 from booking b where b.booking_no = g.booking_no and not ${isBookingOf}))
+      and ${isTicketOf}
     order by resolve_by limit ${"most"}::integer)
     union all
     (select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
@@ -58,7 +66,7 @@ const items = sql(
     order by i.late_at limit ${"most"}::integer)
     union all
     (select 'quarantine', id::text, message_id, '', received_at, received_at + interval '1 hour'
-    from lis_message where state = 'quarantined' and 'quarantine' = any(${"inboxes"})
+    from lis_message m where state = 'quarantined' and 'quarantine' = any(${"inboxes"}) and ${isMessageOf}
     order by received_at limit ${"most"}::integer)
     union all
     (select 'held reports', r.id::text, r.accession, r.booking_no, v.reported_at, v.reported_at + interval '1 hour'
@@ -68,7 +76,7 @@ const items = sql(
     union all
     (select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
     from message m where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"})
-      and not exists (select 1 from booking b where b.booking_no = m.variables ->> 'no' and not ${isBookingOf})
+      and not exists (select 1 from booking b where b.booking_no = m.variables ->> 'no' and ${isBookingOf} is not true)
     order by created_at desc limit ${"most"}::integer)
     union all
     (select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'

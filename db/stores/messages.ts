@@ -20,55 +20,39 @@ const messageRow = {
   customerId: nullable(uuid),
 };
 
+const claim = { templates: arrayOf(text), now: timestamp, leaseUntil: timestamp, most: int, mostBegun: int };
+const claimedRow = { ...messageRow, originId: nullable(uuid), attempts: int, begun: int };
+
 /**
- * A claimed message is due again only when its lease is over: a process that died loses nothing. Urgent messages are searched template by
- * template, so that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index. A message that a process
- * held when it died (`begun` of a due message) is claimed when nothing else is due, an urgent one when no other of these is, and alone: so
- * the one that crashes the process is found. The query does not filter by `begun`: almost no message has it, so the planner would read the
- * table to find one.
+ * A claimed message is due again only when its lease is over: a process that died loses nothing. These templates are searched one by one, so
+ * that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index.
  */
-const claimDue = sql(
-  {
-    ...{ now: timestamp, leaseUntil: timestamp, most: int },
-    ...{ first: arrayOf(text), firstUntil: timestamp, mostFirst: int },
-  },
-  { ...messageRow, originId: nullable(uuid), attempts: int, begun: int },
-)`
-  with urgent as materialized (
-    select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
+const claimUrgent = sql(claim, claimedRow)`
+  update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}::timestamptz
+  where id = any(array(
+    select m.id from unnest(${"templates"}::text[]) as wanted (template) cross join lateral (
       select id, next_attempt_at from message
       where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
-        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null and begun = 0
-      order by template, next_attempt_at limit ${"mostFirst"}::integer for update skip locked
-    ) m order by next_attempt_at limit ${"mostFirst"}::integer
-  ), urgent_again as materialized (
-    select m.id from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
-      select id from message
-      where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
         and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null
-        and not exists (select 1 from urgent)
-      order by template, next_attempt_at limit 1 for update skip locked
-    ) m limit 1
-  ), due as materialized (
-    select id, next_attempt_at from message
-    where next_attempt_at <= ${"now"} and begun = 0 and template <> all(${"first"})
-      and not exists (select 1 from urgent_again) and (select count(*) from urgent) < ${"mostFirst"}::integer
-    order by next_attempt_at limit ${"most"}::integer for update skip locked
-  ), chosen as (
-    select id from (
-      select id, next_attempt_at, 1 as turn from urgent union all select id, next_attempt_at, 2 from due
-    ) candidate
-    group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
-  ), again as materialized (
-    select id from message
-    where next_attempt_at <= ${"now"} and not exists (select 1 from urgent) and not exists (select 1 from due)
-      and not exists (select 1 from urgent_again)
-    order by next_attempt_at limit 1 for update skip locked
-  )
-  update message set attempts = attempts + 1, begun = begun + 1,
-    next_attempt_at = case when template = any(${"first"}) then ${"firstUntil"}::timestamptz else ${"leaseUntil"}::timestamptz end
-  where id = any(array(select id from chosen union all select id from again union all select id from urgent_again))
+        and begun <= ${"mostBegun"}::integer
+      order by template, next_attempt_at limit ${"most"}::integer for update skip locked
+    ) m order by m.next_attempt_at limit ${"most"}::integer
+  ))
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
+
+/** The same of all other templates. */
+const claimOthers = sql(claim, claimedRow)`
+  update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}::timestamptz
+  where id = any(array(
+    select id from message
+    where next_attempt_at <= ${"now"} and template <> all(${"templates"}) and begun <= ${"mostBegun"}::integer
+    order by next_attempt_at limit ${"most"}::integer for update skip locked
+  ))
+  returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
+
+/** `begun` of a message that no process held when it died, and of any message. */
+const NOT_BEGUN = 0;
+const ANY_NUMBER = 2_147_483_647;
 
 /** No message waits longer than three days for its carrier, so older ones need not be looked at. */
 const countSent = sql({ recipients: arrayOf(text), since: timestamp }, { recipient: text, count: int })`
@@ -198,7 +182,21 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
 
 export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {
   return {
-    claim: ({ first, ...request }) => db.rows(claimDue, { ...request, first: [...first] }),
+    async claim({ now, most, leaseUntil, first, firstUntil, mostFirst }) {
+      const templates = [...first];
+      const urgent = (limit: number, mostBegun: number) =>
+        db.rows(claimUrgent, { templates, now, leaseUntil: firstUntil, most: limit, mostBegun });
+      const others = (limit: number, mostBegun: number) =>
+        db.rows(claimOthers, { templates, now, leaseUntil, most: limit, mostBegun });
+      const claimed = await urgent(Math.min(mostFirst, most), NOT_BEGUN);
+      if (claimed.length >= mostFirst) return claimed;
+      if (claimed.length > 0) return [...claimed, ...(await others(most - claimed.length, NOT_BEGUN))];
+      // One that a process held when it died is claimed alone: so the one that ends the process is found.
+      const urgentAgain = await urgent(1, ANY_NUMBER);
+      if (urgentAgain.length > 0) return urgentAgain;
+      const due = await others(most, NOT_BEGUN);
+      return due.length > 0 ? due : others(1, ANY_NUMBER);
+    },
     async sentSince(recipients, since) {
       const rows = await db.rows(countSent, { recipients: [...recipients], since });
       return new Map(rows.map(({ recipient, count }) => [recipient, count]));

@@ -5,6 +5,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 import { findMobile } from "./report-versions.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addGrievance } from "./tickets.ts";
 
 const dispute = {
@@ -23,12 +24,17 @@ const find = sql({ reportId: uuid }, dispute)`
   from report_dispute d join grievance g on g.ticket_no = d.ticket_no
   where d.report_id = ${"reportId"} order by d.version desc`;
 
-const list = sql({ all: bool }, { ...dispute, accession: text, bookingNo: text, serviceName: text })`
+const list = sql(
+  { all: bool, ...scoped, most: nullable(int) },
+  { ...dispute, accession: text, bookingNo: text, serviceName: text },
+)`
   select d.version, d.ticket_no, d.kind, d.created_at, g.acknowledge_by, g.resolve_by, g.acknowledged_at, g.resolved_at,
     r.accession, r.booking_no, r.service_name
   from report_dispute d join grievance g on g.ticket_no = d.ticket_no join report r on r.id = d.report_id
-  where ${"all"} or g.resolved_at is null
-  order by g.resolved_at is not null, case when g.acknowledged_at is null then g.acknowledge_by else g.resolve_by end`;
+    join booking b on b.id = r.booking_id
+  where (${"all"} or g.resolved_at is null) and ${isBookingOf}
+  order by g.resolved_at is not null, case when g.acknowledged_at is null then g.acknowledge_by else g.resolve_by end, g.ticket_no
+  limit ${"most"}`;
 
 /** Two clicks at once are serialized here, so that one version has one ticket. */
 const lockReport = sql(
@@ -49,7 +55,7 @@ const insert = sql(
 export function disputeStore(db: Db): DisputeStore {
   return {
     find: (reportId) => db.rows(find, { reportId }),
-    list: (all) => db.rows(list, { all }),
+    list: ({ all, scope, most }) => db.rows(list, { all, ...scopeValues(scope), most }),
     mobileOf: async (customerId) => (await db.maybe(findMobile, { customerId }))?.mobile,
     open: (opened, ticket, message) =>
       db.tx(async (tx) => {

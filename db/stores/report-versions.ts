@@ -62,10 +62,18 @@ const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool 
   ) as found`;
 
 const updateMessage = sql(
-  { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },
+  {
+    id: uuid,
+    state: text,
+    reason: text,
+    reportId: nullable(uuid),
+    accession: nullable(text),
+    now: timestamp,
+  },
   {},
 )`
-  update lis_message set state = ${"state"}, reason = ${"reason"}, report_id = ${"reportId"}, applied_at = ${"now"}
+  update lis_message set state = ${"state"}, reason = ${"reason"}, report_id = ${"reportId"}, applied_at = ${"now"},
+    accession = coalesce(${"accession"}, accession)
   where id = ${"id"}`;
 
 const lockBooking = sql({ accession: text }, { id: uuid })`

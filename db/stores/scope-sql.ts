@@ -13,9 +13,17 @@ export const scoped = { isWhole: bool, labIds: arrayOf(int), places: arrayOf(tex
 /** The same where accounts are asked for, too. */
 export const scopedWithAccounts = { ...scoped, zoneIds: arrayOf(int) };
 
-/** Bookings `b` of the account's labs and zones, as `isInScope` has it. */
+/** Bookings `b` of the account's labs and zones, as `isInScope` has it. Null for others without a second visit: the opposite is `is not true`. */
 export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
   or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
+
+/** Messages `m` of the laboratory about bookings of the account's labs and zones; what is about no booking is for the whole chain. */
+export const isMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
+    select 1 from lab_order o join booking b on b.id = o.booking_id where o.accession = m.accession and ${isBookingOf}))`;
+
+/** Tickets `g` about bookings of the account's labs and zones, or about none. */
+export const isTicketOf = sqlPart`(g.booking_no = '' or not exists (
+    select 1 from booking b where b.booking_no = g.booking_no and ${isBookingOf} is not true))`;
 
 /** Accounts `a` that work where the account does, as `sharesPlaces` has it. */
 export const sharesPlacesOf = sqlPart`(${"isWhole"}::boolean or (cardinality(a.lab_ids) = 0 and cardinality(a.zone_ids) = 0)

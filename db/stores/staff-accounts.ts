@@ -1,5 +1,10 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import type { NewInvitation, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
+import type {
+  AccountChanged,
+  NewInvitation,
+  StaffAccountStore,
+  WayIn,
+} from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
@@ -69,6 +74,15 @@ const setWork = sql(
   update staff_account set role = ${"role"}, lab_ids = ${"labIds"}, zone_ids = ${"zoneIds"}, mobile = ${"mobile"},
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
+
+/** Two administrators who end each other at once take turns. */
+const lockAdministrators = sql({}, { id: uuid })`
+  select id from staff_account where role = 'administrator' and ended_at is null order by id for update`;
+
+async function isLastAdministrator(tx: Tx, id: string): Promise<boolean> {
+  const administrators = await tx.rows(lockAdministrators, {});
+  return administrators.length === 1 && administrators[0]?.id === id;
+}
 
 const endSessionsOf = sql(
   { accountId: uuid },
@@ -169,6 +183,11 @@ const devicesOf = sql({ accountId: uuid, deviceHash: bytea }, { isKnown: bool, o
   select exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash = ${"deviceHash"}) as is_known,
     exists (select 1 from staff_device where account_id = ${"accountId"} and device_hash <> ${"deviceHash"}) as others`;
 
+const deviceOfLogin = sql({ login: text, deviceHash: bytea }, { subject: text })`
+  select a.login || ' ' || encode(d.device_hash, 'hex') as subject
+  from staff_account a join staff_device d on d.account_id = a.id
+  where a.login = ${"login"} and a.ended_at is null and d.device_hash = ${"deviceHash"}`;
+
 const noteDevice = sql({ accountId: uuid, deviceHash: bytea, userAgent: text, now: timestamp }, {})`
   insert into staff_device (account_id, device_hash, user_agent, first_seen, last_seen)
   values (${"accountId"}, ${"deviceHash"}, ${"userAgent"}, ${"now"}, ${"now"})
@@ -247,6 +266,8 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         row.sealed && row.lastStep !== null ? { sealed: row.sealed, lastStep: row.lastStep } : null;
       return { account: accountOf(row), passwordHash: row.passwordHash, totp };
     },
+    knownDevice: async (login, deviceHash) =>
+      (await db.maybe(deviceOfLogin, { login, deviceHash: Buffer.from(deviceHash) }))?.subject ?? null,
     list: () => db.rows(listAll, {}),
     hasAny: async () => (await db.one(anyAccount, {})).found,
     add: (account, invitation, action) =>
@@ -266,18 +287,21 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         await addStaffAction(tx, action);
       }),
     end: (id, version, now, action) =>
-      db.tx(async (tx) => {
+      db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
-        if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith(false);
+        if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
+        if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
         await tx.run(endInvitationsOf, { accountId: id, now });
-        return true;
+        return "done";
       }),
     change: (id, version, to, action) =>
-      db.tx(async (tx) => {
+      db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
-        if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith(false);
-        return true;
+        if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
+          return rollBackWith("last-administrator");
+        if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
+        return "done";
       }),
     async findInvitation(tokenHash, now) {
       const row = await db.maybe(findInvitation, { tokenHash: Buffer.from(tokenHash), now });

@@ -3,9 +3,10 @@ import type { InboxDetail } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlNames } from "../sql.ts";
+import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 const actions = sql(
@@ -27,20 +28,25 @@ const inbox = {
   state: oneOf<InboxDetail["state"]>(),
   reason: text,
   receivedAt: timestamp,
+  accession: nullable(text),
 };
+const inboxColumns = sqlNames(
+  "id, client, message_id, part, content_type, kind, state, reason, received_at, accession",
+);
 
-const quarantined = sql({}, inbox)`
-  select id, client, message_id, part, content_type, kind, state, reason, received_at from lis_message
-  where state = 'quarantined' order by received_at limit 500`;
+const quarantined = sql({ ...scoped, most: int }, inbox)`
+  select ${inboxColumns} from lis_message m
+  where state = 'quarantined' and ${isMessageOf}
+  order by received_at, part, id limit ${"most"}`;
 
 /** Our own id first, by the primary key: the desk opens every message by it. */
 const messageById = sql({ id: uuid }, { ...inbox, body: text })`
-  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
+  select ${inboxColumns}, body from lis_message
   where id = ${"id"}`;
 
 /** Of any client: there are few, and PostgreSQL 18 skips from one to the next in the index by client and message. */
 const messagesOfClients = sql({ id: text }, { ...inbox, body: text })`
-  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
+  select ${inboxColumns}, body from lis_message
   where message_id = ${"id"} order by received_at limit 2`;
 
 const held = sql(
@@ -68,7 +74,7 @@ const held = sql(
 
 export function staffStore(db: Db): StaffStore {
   return {
-    quarantined: () => db.rows(quarantined, {}),
+    quarantined: ({ scope, most }) => db.rows(quarantined, { ...scopeValues(scope), most }),
     async messages(id) {
       const own = isUuid(id) ? await db.rows(messageById, { id }) : [];
       return own.length > 0 ? own : db.rows(messagesOfClients, { id });

@@ -8,6 +8,7 @@ import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
+import { isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 /** Who complains of what. */
@@ -107,10 +108,11 @@ const staffColumns = sqlPart`
   ticket_no, customer_id, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
     booking_no, message`;
 
-const listForStaff = sql({ all: bool }, staffRow)`
+const listForStaff = sql({ all: bool, ...scoped, most: nullable(int) }, staffRow)`
   select ${staffColumns}
-  from grievance where ${"all"} or resolved_at is null
-  order by resolved_at is not null, case when acknowledged_at is null then acknowledge_by else resolve_by end`;
+  from grievance g where (${"all"} or resolved_at is null) and ${isTicketOf}
+  order by resolved_at is not null, case when acknowledged_at is null then acknowledge_by else resolve_by end, ticket_no
+  limit ${"most"}`;
 
 const findForStaff = sql({ ticketNo: text }, staffRow)`
   select ${staffColumns}
@@ -141,7 +143,7 @@ const insertAnswer = sql({ id: uuid, grievanceId: uuid, text, at: timestamp }, {
 /** Tickets as the lab's staff reads and returns them. */
 export function staffTickets(db: Db): StaffTickets {
   return {
-    list: (all) => db.rows(listForStaff, { all }),
+    list: ({ all, scope, most }) => db.rows(listForStaff, { all, ...scopeValues(scope), most }),
     find: (ticketNo) => db.maybe(findForStaff, { ticketNo }),
     answers: (ticketNo) => db.rows(answersOf, { ticketNo }),
     answer: ({ ticketNo, answerId, text, close, seen, action, message }) =>

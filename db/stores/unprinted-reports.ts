@@ -1,10 +1,15 @@
 import type { UnprintedReport } from "../../domain/desk/by-hand.ts";
-import { int, text, timestamp, uuid } from "../columns.ts";
+import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import type { Scope } from "../../domain/staff/scope.ts";
+import { int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const list = sql(
-  {},
+  { ...scoped, most: nullable(int) },
   {
     jobId: uuid,
     accession: text,
@@ -15,19 +20,55 @@ const list = sql(
     failedAt: timestamp,
   },
 )`
-  select j.id as job_id, r.accession, r.booking_no, (j.payload ->> 'version')::integer as version, r.service_name, j.last_error as reason,
-    coalesce(j.failed_at, j.created_at) as failed_at
-  from job j join report r on r.id = (j.payload ->> 'reportId')::uuid
-  where j.kind = 'report-pdf' and j.failed_at is not null and j.finished_at is null
-  order by j.failed_at, j.id`;
+  select j.id as job_id, coalesce(r.accession, '') as accession, b.booking_no,
+    coalesce((j.payload ->> 'version')::integer, 0) as version, coalesce(r.service_name, j.payload ->> 'document') as service_name,
+    j.last_error as reason, coalesce(j.failed_at, j.created_at) as failed_at
+  from job j left join report r on j.kind = 'report-pdf' and r.id = (j.payload ->> 'reportId')::uuid
+    join booking b on b.booking_no = coalesce(r.booking_no, j.payload ->> 'bookingNo')
+  where j.kind in ('report-pdf', 'document-pdf') and j.failed_at is not null and j.finished_at is null and ${isBookingOf}
+  order by j.failed_at, j.id limit ${"most"}`;
 
+/** A document that is printed when it is asked for leaves the list until it fails again. */
 const again = sql({ now: timestamp }, {})`
-  update job set run_at = ${"now"}, failed_at = null, attempts = 0
-  where kind = 'report-pdf' and failed_at is not null and finished_at is null`;
+  update job set run_at = case kind when 'report-pdf' then ${"now"}::timestamptz end, attempts = 0,
+    failed_at = case kind when 'document-pdf' then failed_at end, finished_at = case kind when 'document-pdf' then ${"now"}::timestamptz end
+  where kind in ('report-pdf', 'document-pdf') and failed_at is not null and finished_at is null`;
+
+const note = sql(
+  {
+    id: uuid,
+    document: text,
+    bookingNo: nullable(text),
+    reportId: nullable(uuid),
+    reason: text,
+    at: timestamp,
+  },
+  {},
+)`
+  insert into job (id, kind, payload, dedupe_key, created_at, failed_at, last_error)
+  select ${"id"}, 'document-pdf', jsonb_build_object('document', ${"document"}::text, 'bookingNo', b.no),
+    'document-pdf ' || b.no || ' ' || ${"document"}, ${"at"}, ${"at"}, ${"reason"}
+  from (select coalesce(${"bookingNo"}, (select booking_no from report where id = ${"reportId"})) as no) b
+  where b.no is not null
+  on conflict (dedupe_key) do update set failed_at = excluded.failed_at, finished_at = null, last_error = excluded.last_error`;
 
 /** Oldest first. */
-export function unprintedReports(db: Pick<Db, "rows">): Promise<UnprintedReport[]> {
-  return db.rows(list, {});
+export function unprintedReports(
+  db: Pick<Db, "rows">,
+  { scope, most }: { scope: Scope; most: number | null },
+): Promise<UnprintedReport[]> {
+  return db.rows(list, { ...scopeValues(scope), most });
+}
+
+/** Notes a document that is printed when it is asked for, and would lack letters. It stands once in the list. */
+export function noteUnprinted(
+  db: Pick<Db, "run">,
+  random: Random,
+): (what: UnprintedDocument) => Promise<void> {
+  return async ({ document, about, reason, at }) => {
+    const named = { bookingNo: null, reportId: null, ...about };
+    await db.run(note, { id: uuidv7(at, random), document, ...named, reason, at });
+  };
 }
 
 /** Has all of them made again, once their cause is put right; returns how many. */

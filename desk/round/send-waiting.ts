@@ -3,30 +3,40 @@ import { MAX_SENT } from "./max-sent.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 
-/** What became of a try to send: "away" without a connection; "over" when the session has ended. */
-export type Sending = { is: "sent"; counted: WaitingEvent["event"][] } | { is: "away" } | { is: "over" };
+/**
+ * What became of a try to send: "away" without a connection, "over" when the session has ended. `counted`: what the server has taken, also
+ * where the connection went before the rest of it.
+ */
+export interface Sending {
+  is: "sent" | "away" | "over";
+  counted: WaitingEvent["event"][];
+}
 
 /**
  * Sends what waits, in order, and removes each event once the server has stored it. An answer that is lost on its way is no harm: the same
  * events go again, and the server knows them by their ids.
  */
-export async function sendWaiting(accountId: string, byItself: boolean): Promise<Sending> {
+export async function sendWaiting(
+  accountId: string,
+  byItself: boolean,
+  outbox = { waitingOf, removeWaiting },
+): Promise<Sending> {
   const counted: WaitingEvent["event"][] = [];
   for (;;) {
-    const waiting = (await waitingOf(accountId)).slice(0, MAX_SENT);
+    const waiting = (await outbox.waitingOf(accountId)).slice(0, MAX_SENT);
     if (waiting.length === 0) return { is: "sent", counted };
     const answer = await post(
       waiting.map(({ event }) => event),
       byItself,
     );
-    if (answer === null) return { is: "away" };
-    if (answer === "over") return { is: "over" };
+    if (answer === null) return { is: "away", counted };
+    if (answer === "over") return { is: "over", counted };
     const outcomes = new Map(answer.map(({ id, refused }) => [id, refused]));
     const told = waiting.filter(({ event }) => outcomes.has(event.id));
-    if (told.length === 0) return { is: "away" };
+    if (told.length === 0) return { is: "away", counted };
     for (const { order, event } of told) {
       if (outcomes.get(event.id) === null) counted.push(event);
-      await removeWaiting(order);
+      await outbox.removeWaiting(order);
     }
   }
 }

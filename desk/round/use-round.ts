@@ -75,7 +75,7 @@ export function useRound(given: Round | null): RoundControls {
           return show(day);
         }
         // What counts is on the screen until the server says its own.
-        const after = sent.is === "sent" ? applyEvents(before, sent.counted.map(asSent)) : before;
+        const after = applyEvents(before, sent.counted.map(asSent));
         await keepDay(after);
         return show(after);
       };

@@ -1,43 +1,24 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "../../app/ui/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import type { ErrorWords } from "./error-words.ts";
+import { wordsOfError } from "./error-words.ts";
 
-/** What stands in place of a page that may not be shown, is not there, or failed. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403) {
-    return (
-      <EmptyState
-        isPage
-        title="Your role does not include this"
-        action={<ButtonLink to="/desk">To the first page</ButtonLink>}
-      >
-        If you need it for your work, ask an administrator of the desk.
-      </EmptyState>
+/** What stands in place of a page that may not be shown, is not there, or failed. `words`: in another language than the error brings. */
+export function ErrorScreen({ error, words }: { error: unknown; words?: ErrorWords }) {
+  const [status, data] = isRouteErrorResponse(error) ? [error.status, error.data] : [500, null];
+  const { title, text, action } = words ?? wordsOfError(status, data);
+  const link =
+    status === 403 || status === 404 ? (
+      <ButtonLink to="/desk">{action}</ButtonLink>
+    ) : (
+      <ButtonLink to="" reloadDocument>
+        {action}
+      </ButtonLink>
     );
-  }
-  if (status === 404) {
-    return (
-      <EmptyState
-        isPage
-        title="Page not found"
-        action={<ButtonLink to="/desk">To the first page</ButtonLink>}
-      >
-        Check the address and try again.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      isPage
-      title="Something went wrong"
-      action={
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      Nothing you entered was lost on our side. If it happens again, tell an administrator the time.
+    <EmptyState isPage title={title} action={link}>
+      {text}
     </EmptyState>
   );
 }

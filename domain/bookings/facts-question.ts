@@ -55,7 +55,7 @@ function mayBeOfHours(
 }
 
 /** A booked line: its service, its patient, and the day of its visit. */
-interface BookedLine {
+export interface BookedLine {
   service: Service;
   patient: BookedPatient;
   day: string;

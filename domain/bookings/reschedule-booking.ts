@@ -17,6 +17,8 @@ import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
 import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { ownPatient } from "./own-patient.ts";
+import type { SaidOfPatient } from "./said-of-patients.ts";
+import { linesOf, saidAfter } from "./said-of-patients.ts";
 import type { BookingStatus } from "./states.ts";
 import { BOOKING_MOVES, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
@@ -42,10 +44,19 @@ export type RescheduleError =
   | { code: "too-many-moves" }
   | NotForPatient;
 
+export interface RescheduleRequest {
+  customerId: string;
+  bookingNo: string;
+  slotId: string;
+  actor?: Actor;
+  /** What is said again of the visit's patients, by their ids, because it is another on the new day. */
+  said?: ReadonlyMap<string, SaidOfPatient>;
+}
+
 /** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
 export async function rescheduleBooking(
   ctx: TransactionContext,
-  request: { customerId: string; bookingNo: string; slotId: string; actor?: Actor },
+  request: RescheduleRequest,
   facts: { catalogue: Catalogue; slotRules: SlotRules; daily: DailyLimits },
 ): Promise<Result<Booking, RescheduleError>> {
   const { tx, now } = ctx;
@@ -83,10 +94,13 @@ export async function rescheduleBooking(
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
+  const stated = saidAfterMove({ ...booking, ...change }, items, facts.catalogue, {
+    ...{ visit: visit.visit, said: request.said ?? new Map() },
+  });
   const moved = await moveBooking(
     ctx,
     booking,
-    { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
+    { ...change, ...stated, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     {
       actor: request.actor ?? "customer",
       word: "Rescheduled",
@@ -123,6 +137,25 @@ function movedVisit(
   return visit.visit === 2 && booking.labVisit
     ? { ...booking, labVisit: labVisitIn(visit.labId, window, booking.labVisit.status) }
     : { ...booking, slotId, startsAt, endsAt };
+}
+
+/** What is said of the patients of a moved booking; what is said again is of the new day of the visit. */
+function saidAfterMove(
+  booking: Booking,
+  items: readonly BookingItem[],
+  catalogue: Catalogue,
+  { visit, said }: { visit: 1 | 2; said: ReadonlyMap<string, SaidOfPatient> },
+): Pick<Booking, "pregnancies" | "statedFacts"> {
+  const movedFirst = items.toSorted(
+    (one, other) => Number(other.visit === visit) - Number(one.visit === visit),
+  );
+  const lines = linesOf(booking, movedFirst, catalogue);
+  let stated: Pick<Booking, "pregnancies" | "statedFacts"> = booking;
+  for (const [patientId, words] of said) {
+    const own = lines.filter(({ patient }) => patient.id === patientId);
+    if (own.length > 0) stated = saidAfter(catalogue, stated, { patientId, ...words }, own);
+  }
+  return { pregnancies: stated.pregnancies, statedFacts: stated.statedFacts };
 }
 
 /** Frees the visit's old slot and uses own holds of the new one. Returns the slot that is full. */
@@ -187,6 +220,8 @@ export type BookingChange = Partial<
     | "refundedPaise"
     | "expiresAt"
     | "replacedBy"
+    | "pregnancies"
+    | "statedFacts"
   >
 >;
 

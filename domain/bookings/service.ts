@@ -22,7 +22,7 @@ import type { IsCouponSpent, PayAtVisitError } from "./pay-at-visit.ts";
 import { payAtVisit } from "./pay-at-visit.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
-import type { RescheduleError } from "./reschedule-booking.ts";
+import type { RescheduleError, RescheduleRequest } from "./reschedule-booking.ts";
 import { rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
 
@@ -116,7 +116,7 @@ export interface BookingsService {
     dryRun: boolean,
   ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelError>>;
   reschedule(
-    request: { customerId: string; bookingNo: string; slotId: string },
+    request: RescheduleRequest,
     keyed?: StoredResponse<Booking>,
   ): Promise<Result<Booking, RescheduleError>>;
   /** Confirms a booking that awaits its online payment, to be paid at the visit. */

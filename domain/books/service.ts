@@ -85,13 +85,15 @@ export interface BooksService {
   ): Promise<Result<object, WholeChainError | { code: "settled-already" }>>;
   /** The nightly comparison that finished last. */
   latestComparison: StaffPayments["latestReconciliation"];
-  /** The files, newest first, and online payments of the weeks before that no file has. */
+  /** The files, newest first, and online payments of the weeks before that no file has; at most so many of each. */
   settlements(
     account: StaffAccount,
+    most: number,
   ): Promise<Result<{ files: SettlementFile[]; missing: MissingPayment[] }, WholeChainError>>;
   settlement(
     account: StaffAccount,
     id: string,
+    most: number,
   ): Promise<Result<{ file: SettlementFile; unmatched: MatchedLine[] } | undefined, WholeChainError>>;
   readSettlement(
     account: StaffAccount,
@@ -112,9 +114,6 @@ const BILLS_BACK_DAYS = 7;
 /** The provider pays out within some working days; what is older and in no file is missing. */
 const SETTLED_AFTER_DAYS = 5;
 const MISSING_BACK_DAYS = 60;
-const MAX_FILES = 60;
-const MAX_MISSING = 100;
-const MAX_UNMATCHED = 500;
 
 export function booksService(needs: BooksNeeds): BooksService {
   const { days, differences, payments, settlements, clock, random } = needs;
@@ -213,22 +212,22 @@ export function booksService(needs: BooksNeeds): BooksService {
 
     latestComparison: needs.latestReconciliation,
 
-    async settlements(account) {
+    async settlements(account, most) {
       if (!isWholeChain(account)) return wholeChain;
       const today = indiaDay(clock());
       const from = indiaInstant(addDays(today, -MISSING_BACK_DAYS), 0);
       const until = indiaInstant(addDays(today, -SETTLED_AFTER_DAYS), 0);
       const [files, missing] = await Promise.all([
-        settlements.list(MAX_FILES),
-        settlements.missing({ from, until }, MAX_MISSING),
+        settlements.list(most),
+        settlements.missing({ from, until }, most),
       ]);
       return done({ files, missing });
     },
 
-    async settlement(account, id) {
+    async settlement(account, id, most) {
       if (!isWholeChain(account)) return wholeChain;
       const file = await settlements.find(id);
-      return done(file && { file, unmatched: await settlements.unmatched(id, MAX_UNMATCHED) });
+      return done(file && { file, unmatched: await settlements.unmatched(id, most) });
     },
 
     async readSettlement(account, { name, text }) {

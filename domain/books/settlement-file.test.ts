@@ -41,8 +41,24 @@ test.each([
   [`${HEAD}\n,,T1,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "order" }],
   [`${HEAD}\n,D1,T1,,10,0,0,1,31/02/2026,`, { code: "bad-line", line: 2, column: "day" }],
   [`${HEAD}\n,D1,T1,,10,0,0,1,,\n,D2,,,10,0,0,1,,`, { code: "bad-line", line: 3, column: "txn" }],
+  [`${HEAD}\n\n,D1,T1,,10,0,0,1,,"a\nb"\n\n,D2,,,10,0,0,1,,`, { code: "bad-line", line: 6, column: "txn" }],
+  [`${HEAD}\n,D1,T1,,1,450.00,0,0,1,,`, { code: "bad-line", line: 2, column: "cells" }],
+  [`${HEAD}\n,D1,T1,,10,0,0,1,,"UTR1\n,D2,T2,,10,0,0,1,,`, { code: "bad-line", line: 2, column: "cells" }],
+  [HEAD.replaceAll(",", ";"), { code: "empty" }],
+  [`${HEAD}\n,D1,T1`.replaceAll(",", ";"), { code: "missing-column", column: "order" }],
 ])("a file that cannot be read whole names the place: %j", (file, error) => {
   expect(readSettlement(file)).toEqual({ ok: false, error });
+});
+
+test("money that the provider takes back is none that it passes on, whatever its line is called", () => {
+  const read = readSettlement(`${HEAD}\nCHARGEBACK,D1,T1,,-100,0,0,-100,,\n,D1,T2,,"-1,00",2,0,,,`);
+  expect(read).toMatchObject({
+    ok: true,
+    value: [
+      { kind: "refund", txnId: "T1", grossPaise: -10_000, netPaise: -10_000 },
+      { kind: "refund", txnId: "T2", grossPaise: -10_000, feePaise: 200, netPaise: -10_200 },
+    ],
+  });
 });
 
 test("a cell in quotes holds commas, quotes and line breaks", () => {

@@ -55,8 +55,9 @@ export const MAX_LINES = 50_000;
 /** Reads a settlement file of the provider (CSV with a heading). The first line that cannot be read stops it: nothing of it is taken. */
 export function readSettlement(text: string): Result<SettlementLine[], SettlementError> {
   const rows = csvRows(text);
-  const [heading, ...body] = rows;
-  if (!heading || body.length === 0) return fail({ code: "empty" });
+  const [first, ...body] = rows;
+  if (!first || body.length === 0) return fail({ code: "empty" });
+  const heading = first.cells;
   if (body.length > MAX_LINES) return fail({ code: "too-long", most: MAX_LINES });
   const names = heading.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const at = Object.fromEntries(
@@ -68,18 +69,22 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
   const missing = NEEDED.find((field) => at[field] < 0);
   if (missing) return fail({ code: "missing-column", column: missing });
   const lines: SettlementLine[] = [];
-  for (const [i, cells] of body.entries()) {
+  for (const { line, cells, isOpen } of body) {
+    // A comma within an amount, or a quote that nothing closes, would move money to other columns or take lines away.
+    if (isOpen || cells.length > heading.length) return fail({ code: "bad-line", line, column: "cells" });
     const read = readLine((field) =>
       at[field] < 0 ? "" : (cells[at[field]] ?? "").trim().replace(/^'/, ""),
     );
-    if (!read.ok) return fail({ code: "bad-line", line: i + 2, column: read.error });
-    lines.push({ line: i + 2, ...read.value });
+    if (!read.ok) return fail({ code: "bad-line", line, column: read.error });
+    lines.push({ line, ...read.value });
   }
   return done(lines);
 }
 
 function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "line">, Field> {
-  const kind = /refund/i.test(cell("kind")) ? "refund" : "payment";
+  // Money that the provider takes back, whatever it calls it, is none that it passes on.
+  const isBack = /refund/i.test(cell("kind")) || cell("gross").startsWith("-");
+  const kind = isBack ? "refund" : "payment";
   const orderId = cell("order");
   const txnId = kind === "refund" ? cell("refund") || cell("txn") : cell("txn");
   if (orderId === "" || orderId.length > 60) return fail("order");
@@ -111,20 +116,28 @@ function dayOf(written: string): string | null | undefined {
   return isDay(found) ? found : undefined;
 }
 
-/** The cells of a CSV file (RFC 4180), without empty lines; quotes may hold commas and line breaks. */
-function csvRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let isQuoted = false;
+interface CsvRow {
+  /** Where it begins; the heading is 1. */
+  line: number;
+  cells: string[];
+  /** The file ends within a quote. */
+  isOpen: boolean;
+}
+
+/** The rows of a CSV file (RFC 4180), without empty lines; quotes may hold commas and line breaks. */
+function csvRows(text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let [row, cell, isQuoted] = [[] as string[], "", false];
+  let [line, begun] = [1, 1];
   const endRow = () => {
     row.push(cell);
-    if (row.some((each) => each.trim() !== "")) rows.push(row);
-    [row, cell] = [[], ""];
+    if (row.some((each) => each.trim() !== "")) rows.push({ line: begun, cells: row, isOpen: isQuoted });
+    [row, cell, begun] = [[], "", line];
   };
   const source = text.replace(/^\uFEFF/, "");
   for (let i = 0; i < source.length; i++) {
     const letter = source.charAt(i);
+    if (letter === "\n") line += 1;
     if (isQuoted) {
       if (letter !== '"') cell += letter;
       else if (source.charAt(i + 1) === '"') cell += source.charAt(++i);

@@ -1,4 +1,4 @@
-import type { ContentPage } from "./types.ts";
+import type { ContentPage, ContentSection } from "./types.ts";
 
 /** What follows in small letters is of the same sentence: "E. coli". */
 const SENTENCE = /.+?[.!?।]+(?=\s+\P{Ll}|\s*$)/gsu;
@@ -17,6 +17,8 @@ export function firstSentences(text: string, most: number): string {
 
 /** The heading of `content/conditions/*.md` whose beginning says what a condition is, as an id; a chain's own text may lack it. */
 const WHAT_IT_IS = "what-it-is";
+/** The heading under which a condition's text says when not to wait for a test, as an id. */
+const URGENT = "see-a-doctor-at-once";
 /** Two lines on a phone. */
 const LEAD_LENGTH = 100;
 
@@ -24,4 +26,9 @@ const LEAD_LENGTH = 100;
 export function leadOf({ sections, description }: Pick<ContentPage, "sections" | "description">): string {
   const text = sections.find(({ id }) => id === WHAT_IT_IS)?.text ?? "";
   return firstSentences(text, LEAD_LENGTH) || description;
+}
+
+/** When not to wait for a test; a chain's own text may not say it. */
+export function urgentOf({ sections }: Pick<ContentPage, "sections">): ContentSection | undefined {
+  return sections.find(({ id }) => id === URGENT);
 }

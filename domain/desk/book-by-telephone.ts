@@ -4,6 +4,7 @@ import { WORDING } from "../bookings/booking-consents.ts";
 import type { BookError } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import { safetyStatements } from "../bookings/safety-statements.ts";
+import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import { readCart } from "../cart/read-cart.ts";
@@ -43,6 +44,15 @@ export interface TelephoneOrder {
   place: CallerPlace;
 }
 
+export interface ChosenByTelephone {
+  slotId: string;
+  payLater: boolean;
+  note: string;
+  seenPaise: number;
+  /** What the caller says of the patient where a range of the tests depends on it. */
+  said?: SaidOfPatient;
+}
+
 export interface TelephoneNeeds {
   unitOfWork: UnitOfWork;
   customers: Pick<CustomerStore, "findOrCreate">;
@@ -78,7 +88,7 @@ export interface TelephoneService {
   book(
     account: StaffAccount,
     order: TelephoneOrder,
-    chosen: { slotId: string; payLater: boolean; note: string; seenPaise: number; key: string },
+    chosen: ChosenByTelephone & { key: string },
   ): Promise<Result<{ bookingNo: string }, BookError | { code: "out-of-scope" }>>;
 }
 
@@ -138,7 +148,11 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
         const known = await tx.staffChanges.begin(account.id, chosen.key, now);
         if (known) return done(known.outcome as { bookingNo: string });
         const ctx = { tx: withCart(tx, cartOf(order)), now, random };
-        const result = await bookCart(ctx, requestOf(order, chosen, catalogue()), factsOf(needs));
+        const result = await bookCart(
+          ctx,
+          requestOf(order, chosen, { catalogue: catalogue(), now }),
+          factsOf(needs),
+        );
         if (!result.ok) return undo(result);
         if (!isInScope(account, result.value)) return undo(fail({ code: "out-of-scope" }));
         const { bookingNo, amountPaise, slotId, customerId } = result.value;
@@ -198,21 +212,23 @@ function placeOf(catalogue: Catalogue, place: CallerPlace) {
 /** The statements of the order's tests were read to the caller, who confirmed each: the page asks for that. */
 function requestOf(
   { customerId, patientId, serviceIds, place }: TelephoneOrder,
-  {
-    slotId,
-    payLater,
-    note,
-    seenPaise,
-  }: { slotId: string; payLater: boolean; note: string; seenPaise: number },
-  { serviceById }: Catalogue,
+  { slotId, payLater, note, seenPaise, said = {} }: ChosenByTelephone,
+  { catalogue: { serviceById }, now }: { catalogue: Catalogue; now: Date },
 ) {
   const services = serviceIds.flatMap((id) => serviceById.get(id) ?? []);
   const codes: ConsentCode[] = [...safetyStatements(services).map(({ flag }) => flag), "terms"];
+  const { pregnancy, phase = null, bornMinute = null } = said;
+  const on = indiaDay(now);
   return {
     ...{ customerId, patientId, slotId, payLater, seenPaise, mode: place.mode },
     addressId: place.mode === "home" ? place.addressId : null,
     labId: place.mode === "lab" ? place.labId : null,
-    details: { noteToCollector: note },
+    // As from the shop: of it is kept what a range of the tests needs.
+    details: {
+      noteToCollector: note,
+      pregnancies: pregnancy ? [{ weeks: null, on, ...pregnancy, patientId }] : [],
+      statedFacts: [{ patientId, phase, bornMinute, on }],
+    },
     consents: codes.map((code) => ({ code, version: WORDING })),
     agreedIn: "telephone" as const,
   };

@@ -5,14 +5,14 @@ import { done, fail } from "../shared/result.ts";
 import type { PhotoError } from "../staff/accounts/photo.ts";
 import { readPhoto } from "../staff/accounts/photo.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { Scope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
-import type { PlacesOfBookings } from "./bookings-in-scope.ts";
-import { aboutBookingsInScope } from "./bookings-in-scope.ts";
 
 /** A version whose PDF could not be made: why, and since when a person is waited for. It names nobody. */
 export interface UnprintedReport {
   jobId: string;
+  /** Empty for another document of the booking (a bill, the report of a visit), which `serviceName` names; its version is 0. */
   accession: string;
   bookingNo: string;
   version: number;
@@ -33,7 +33,7 @@ export interface WishedPlace {
 
 /** Jobs of the command that no page of an area holds: each is noted as the command notes it. */
 export interface ByHandService {
-  unprinted(account: StaffAccount): Promise<UnprintedReport[]>;
+  unprinted(account: StaffAccount, most: number): Promise<UnprintedReport[]>;
   /** Has all of them made again; returns how many. */
   printAgain(account: StaffAccount): Promise<number>;
   wishedPlaces(): Promise<WishedPlace[]>;
@@ -49,9 +49,8 @@ export interface ByHandService {
 }
 
 export function byHandService(needs: {
-  unprinted(): Promise<UnprintedReport[]>;
+  unprinted(wanted: { scope: Scope; most: number }): Promise<UnprintedReport[]>;
   printAgain(now: Date, action: StaffAction): Promise<number>;
-  placesOf: PlacesOfBookings;
   wishedPlaces(): Promise<WishedPlace[]>;
   numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
   /** `noted`: the entry of the record for so many. */
@@ -67,7 +66,7 @@ export function byHandService(needs: {
   const entry = ({ name }: StaffAccount, action: string, subject: string, details: object = {}) =>
     staffEntry(needs, name, { action, subject, details: { ...details } });
   return {
-    unprinted: async (account) => aboutBookingsInScope(account, await needs.unprinted(), needs.placesOf),
+    unprinted: (account, most) => needs.unprinted({ scope: account, most }),
     async printAgain(account) {
       const queued = await needs.printAgain(clock(), entry(account, "reports printed again", "reports"));
       if (queued > 0) needs.wakePdfs();

@@ -3,19 +3,17 @@ import { checkPatient } from "../bookings/booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
 import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-booking.ts";
 import { isCancellable } from "../bookings/cancellation-policy.ts";
-import { keepNeededFacts } from "../bookings/facts-question.ts";
 import { ownPatient } from "../bookings/own-patient.ts";
-import { neededPregnancies } from "../bookings/pregnancy-question.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
-import type { BookedPatient, Booking, BookingDetails } from "../bookings/types.ts";
-import type { Catalogue, MenstrualPhase, Service } from "../catalogue/types.ts";
+import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
+import { linesOf, saidAfter } from "../bookings/said-of-patients.ts";
+import type { Booking } from "../bookings/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
 import { validateDateOfBirth } from "../family/age.ts";
-import type { StatedPregnancy } from "../family/pregnancy.ts";
-import { factsOf } from "../family/stated-facts.ts";
 import type { PatientSex } from "../identity/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { formatDayTime, indiaDay } from "../shared/clock.ts";
+import { formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
@@ -67,20 +65,20 @@ export interface ChangeNeeds {
   wakeRefunds: () => void;
 }
 
-export interface PatientCorrection {
+export interface PatientCorrection extends SaidOfPatient {
   patientId: string;
   name: string;
   dateOfBirth: string;
   sex: PatientSex;
-  /** What the caller says of a pregnancy, the cycle or the time of birth; what is left out stays as it was said at booking. */
-  pregnancy?: Pick<StatedPregnancy, "trimester"> | null;
-  phase?: MenstrualPhase | null;
-  bornMinute?: number | null;
 }
 
 /** Changes of a booking for a caller, by the shop's own rules. */
 export interface ChangeService {
-  move(pressed: Pressed, slotId: string): Promise<Result<{ at: string }, PressError | RescheduleError>>;
+  move(
+    pressed: Pressed,
+    slotId: string,
+    said?: ReadonlyMap<string, SaidOfPatient>,
+  ): Promise<Result<{ at: string }, PressError | RescheduleError>>;
   /** Gives back what the terms say, exactly as the page has shown. */
   cancel(
     pressed: Pressed,
@@ -107,11 +105,11 @@ export const NO_DAILY_LIMITS = { bookings: null, moves: null };
 export function changeService(needs: ChangeNeeds): ChangeService {
   const { catalogue, slotRules, refundCancelled } = needs;
   return {
-    async move(pressed, slotId) {
+    async move(pressed, slotId, said = new Map()) {
       const moved = await press<{ at: string }, RescheduleError>(needs, pressed, async (ctx, before) => {
         const { customerId, bookingNo } = before;
         const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
-        const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId }, facts);
+        const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId, said }, facts);
         if (!result.ok) return result;
         const after = result.value;
         await recordOfBooking(ctx, pressed.account, before, "booking moved", {
@@ -285,16 +283,12 @@ async function correct(
   const fault = validateDateOfBirth(dateOfBirth, ctx.now);
   if (fault) return fail({ code: fault });
   const after = { id: patientId, name, dateOfBirth, sex };
-  const lines: { service: Service; patient: BookedPatient; day: string }[] = [];
-  for (const item of items) {
-    if ((item.patient?.id ?? booking.patientId) !== patientId) continue;
-    const ids = [item.serviceId, ...item.contents.map(({ serviceId }) => serviceId)];
-    const services = ids.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-    const at = item.visit === 2 && booking.labVisit ? booking.labVisit.startsAt : booking.startsAt;
-    const day = indiaDay(at);
-    const unfit = checkPatient(after, services, day);
+  const lines = linesOf(booking, items, catalogue)
+    .filter((line) => line.patient.id === patientId)
+    .map((line) => ({ ...line, patient: after }));
+  for (const { service, day } of lines) {
+    const unfit = checkPatient(after, [service], day);
     if (unfit) return fail(unfit);
-    lines.push(...services.map((service) => ({ service, patient: after, day })));
   }
   await ctx.tx.staffChanges.correctPatient(booking, after, saidAfter(catalogue, booking, correction, lines));
   await recordOfBooking(ctx, account, booking, "patient corrected", {
@@ -303,39 +297,4 @@ async function correct(
     version: booking.version + 1,
   });
   return done({ name });
-}
-
-/** What is said of the booking's patients after a correction: of the corrected one only what fits the new details and the tests. */
-function saidAfter(
-  catalogue: Catalogue,
-  booking: Booking,
-  { patientId, pregnancy, phase, bornMinute }: PatientCorrection,
-  lines: readonly { service: Service; patient: BookedPatient; day: string }[],
-): Pick<BookingDetails, "pregnancies" | "statedFacts"> {
-  const isOther = (each: { patientId: string }) => each.patientId !== patientId;
-  const on = lines[0]?.day ?? indiaDay(booking.startsAt);
-  const stated =
-    pregnancy === undefined
-      ? booking.pregnancies
-      : pregnancy === null
-        ? []
-        : [{ patientId, trimester: pregnancy.trimester, weeks: null, on }];
-  const pregnancies = neededPregnancies(catalogue, stated, lines);
-  const before = factsOf(booking.statedFacts, patientId);
-  const facts = {
-    ...{ patientId, on },
-    phase: phase === undefined ? (before?.phase ?? null) : phase,
-    bornMinute: bornMinute === undefined ? (before?.bornMinute ?? null) : bornMinute,
-  };
-  return {
-    pregnancies: [...booking.pregnancies.filter(isOther), ...pregnancies],
-    statedFacts: [
-      ...booking.statedFacts.filter(isOther),
-      ...keepNeededFacts(catalogue, { stated: [facts], pregnancies }, lines).map((kept) => ({
-        ...kept,
-        // A phase that nobody has asked for again stays one of its day, also where the visit was moved.
-        on: phase === undefined && before ? before.on : kept.on,
-      })),
-    ],
-  };
 }

@@ -8,7 +8,7 @@ import { samplesOf } from "../catalogue/samples.ts";
 import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { formatTime, spanOfDays } from "../shared/clock.ts";
+import { formatDay, formatTime, spanOfDays } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { Random } from "../shared/random.ts";
 import { randomString } from "../shared/random.ts";
@@ -160,7 +160,7 @@ export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit 
     place: readSlotId(visit.slotId)?.place ?? "",
     status: visit.status,
     patients: people.map(({ name, sex, dateOfBirth }) =>
-      [name, sex, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(", "),
+      [name, sex, dateOfBirth && `born ${formatDay(dateOfBirth)}`].filter(Boolean).join(", "),
     ),
     tests: visit.items.map(({ serviceName }) => serviceName),
     tubes: addTubes([...byPatient.values()].flatMap((items) => tubesOf(items, catalogue))),

@@ -19,6 +19,7 @@ test.each([
   ["Meena Dutta 19/1/1971", { kind: "birth", day: "1971-01-19", words: ["Meena", "Dutta"] }],
   ["19.01.1971, Dutta", { kind: "birth", day: "1971-01-19", words: ["Dutta"] }],
   ["dutta 1971-01-19", { kind: "birth", day: "1971-01-19", words: ["dutta"] }],
+  ["O\u2019Brien\u00a02/3/1980", { kind: "birth", day: "1980-03-02", words: ["O'Brien"] }],
   ["Meena Dutta", { kind: "unclear" }],
   ["19/01/1971", { kind: "unclear" }],
   ["Dutta 31/02/1971", { kind: "unclear" }],

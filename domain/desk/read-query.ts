@@ -1,4 +1,5 @@
 import { isDay } from "../shared/clock.ts";
+import { plainName } from "../shared/plain-name.ts";
 import { READABLE } from "../shared/random.ts";
 
 /** What somebody typed into the one box of the desk. */
@@ -19,7 +20,7 @@ const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
 /** Decides by the form of the text what is looked for: a caller may say any of them. */
 export function readQuery(typed: string): DeskQuery {
-  const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ");
+  const text = plainName(typed).normalize("NFKC").trim().replaceAll(/\s+/g, " ");
   const date = DATE.exec(text);
   if (date) {
     const [whole, day = "", month = "", year, isoYear, isoMonth, isoDay] = date;

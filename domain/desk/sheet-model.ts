@@ -1,3 +1,4 @@
+import { lettersNotPrinted } from "../i18n/parts-on-paper.ts";
 import { formatDay } from "../shared/clock.ts";
 import type { DaySheet, SheetVisit } from "./day-sheet.ts";
 import { addTubes, tubeWords } from "./day-sheet.ts";
@@ -10,6 +11,7 @@ export interface SheetModel {
 }
 
 const NOBODY = "Nobody yet";
+const SEE_SCREEN = "not printable whole: see the booking on screen";
 
 /** Visits by collector, those of nobody last; visits at a lab under the lab's desk. */
 export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel {
@@ -23,7 +25,7 @@ export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel
     groups: names.map((collector) => {
       const own = groups.get(collector) ?? [];
       return {
-        collector,
+        collector: whole(collector, "A collector whose name is not printable: see the visits on screen"),
         tubes: tubeWords(addTubes(own.flatMap(({ tubes }) => tubes))),
         visits: own.map((visit) => ({ head: headOf(visit), lines: linesOf(visit) })),
       };
@@ -35,8 +37,13 @@ function nameOf({ collector, address }: SheetVisit): string {
   return collector?.name ?? (address === "" ? "At the lab" : NOBODY);
 }
 
+/** A text, or words in its place if a font lacks one of its letters: a sheet of many people is printed, and no word of it is cut. */
+function whole(text: string, instead: string): string {
+  return lettersNotPrinted(text).length === 0 ? text : instead;
+}
+
 function headOf({ time, bookingNo, patients }: SheetVisit): string {
-  return `${time}   ${bookingNo}   ${patients.join("; ")}`;
+  return `${time}   ${bookingNo}   ${whole(patients.join("; "), `Name ${SEE_SCREEN}`)}`;
 }
 
 function linesOf({
@@ -51,12 +58,14 @@ function linesOf({
   note,
 }: SheetVisit): string[] {
   return [
-    address === "" ? "" : `${address} ${pincode}${landmark ? ` (${landmark})` : ""}`,
+    address === ""
+      ? ""
+      : whole(`${address} ${pincode}${landmark ? ` (${landmark})` : ""}`, `Address ${SEE_SCREEN}`),
     `Telephone ${telephone}`,
-    `Tests: ${tests.join(", ")}`,
+    whole(`Tests: ${tests.join(", ")}`, `Tests ${SEE_SCREEN}`),
     `Tubes: ${tubeWords(tubes) || "none"}`,
     fasting > 0 ? `Fasting: ${fasting} hours` : "",
     due === "" ? "Nothing to be paid" : `To be paid: ${due}`,
-    note === "" ? "" : `Note: ${note}`,
+    note === "" ? "" : whole(`Note: ${note}`, `Note ${SEE_SCREEN}`),
   ].filter((line) => line !== "");
 }

@@ -15,7 +15,21 @@ test.each([
   ["a day before that", said(13), "2026-11-07", { trimester: "1" }],
   ["when it must be over", said(41), "2026-12-20", null],
   ["by trimester alone, weeks later", said(null, "2"), "2026-11-20", { trimester: "2" }],
+  [
+    "in the 1st trimester when it was said, five weeks later",
+    said(null, "1"),
+    "2026-12-06",
+    { trimester: null },
+  ],
+  [
+    "in the 3rd trimester when it was said, ten weeks later",
+    said(null, "3"),
+    "2027-01-10",
+    { trimester: "3" },
+  ],
+  ["in the 3rd trimester when it was said, after the birth", said(null, "3"), "2027-02-28", null],
   ["not said how long", said(null), "2026-11-20", { trimester: null }],
+  ["not said how long, a year later", said(null), "2027-11-20", null],
 ] as const)("a pregnancy %s", (_, stated, day, due) => {
   expect(pregnancyOn(stated, "p", day)).toEqual(due);
 });

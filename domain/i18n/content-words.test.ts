@@ -4,7 +4,7 @@ import { HINDI } from "../../locales/hindi.ts";
 import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
 import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
 import { BENGALI_FIGURES } from "./bengali-figures.ts";
-import { sayContent, sayExplanation, sayInstructions, sayPreparation } from "./content-words.ts";
+import { sayBlocks, sayContent, sayExplanation, sayInstructions, sayPreparation } from "./content-words.ts";
 import { HINDI_FIGURES } from "./hindi-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 
@@ -14,6 +14,19 @@ test("a summary, a title and an explanation are in the reader's language where i
   expect(sayContent("A text of tomorrow.", "bn")).toBe("A text of tomorrow.");
   expect(sayExplanation("The red pigment that carries oxygen. Low in anaemia.", "hi")).toMatch(/एनीमिया/);
   expect(sayExplanation("The red pigment that carries oxygen. Low in anaemia.", "en")).toMatch(/^The red/);
+});
+
+test("a warning keeps its marks, and stays English as a whole with a line that has no words", () => {
+  const known = "<li>Severe belly pain, or vomiting three times or more in a day.</li>";
+  const marked =
+    "<p>Any of these <strong>after</strong> the fever has gone. In pregnancy, and for a baby, go early. Call 112 or 108.</p>";
+  const said = sayBlocks(`<ul>${known}</ul>${marked}`, "bn");
+  expect(said).toMatch(/^<ul><li>পেটে তীব্র ব্যথা.*<strong>পরে<\/strong>.*<\/p>$/s);
+  expect(said).not.toMatch(/[a-z]{2}(?![^<]*>)/);
+  expect(sayBlocks(`${known}<li>A line of tomorrow.</li>`, "bn")).toBe(
+    `${known}<li>A line of tomorrow.</li>`,
+  );
+  expect(sayBlocks(known, "en")).toBe(known);
 });
 
 test("a preparation is put together from its sentences", () => {

@@ -13,6 +13,20 @@ export function sayContent(text: string, language: Language): string {
   return language === "en" ? text : (CATALOGUE_TEXTS[language][text] ?? text);
 }
 
+const BLOCK = /(?<=<(p|li)>).*?(?=<\/\1>)/gs;
+
+/** The paragraphs and list items of a section, as HTML. */
+export function blocksIn(html: string): string[] {
+  return html.match(BLOCK) ?? [];
+}
+
+/** HTML of short paragraphs and list items in the reader's language; English as a whole with one without words: half of a warning misleads. */
+export function sayBlocks(html: string, language: Language): string {
+  if (language === "en") return html;
+  if (blocksIn(html).some((block) => sayContent(block, language) === block)) return html;
+  return html.replace(BLOCK, (block) => sayContent(block, language));
+}
+
 /** What a parameter means, in the reader's language. */
 export function sayExplanation(text: string, language: Language): string {
   return language === "en" ? text : (EXPLANATIONS[language][text] ?? text);

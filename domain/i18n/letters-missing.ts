@@ -11,6 +11,27 @@ export class LettersMissing extends Error {
   }
 }
 
+/** A document of a booking, or of a report, that would lack letters. */
+export interface UnprintedDocument {
+  document: string;
+  about: { bookingNo: string } | { reportId: string };
+  reason: string;
+  at: Date;
+}
+
+/** Prints a document that is made when it is asked for; one that has letters which no font has is noted for staff before the error goes on. */
+export async function printOrNote<T>(
+  print: () => Promise<T>,
+  { note, ...what }: Omit<UnprintedDocument, "reason"> & { note: (what: UnprintedDocument) => Promise<void> },
+): Promise<T> {
+  try {
+    return await print();
+  } catch (error) {
+    if (error instanceof LettersMissing) await note({ ...what, reason: error.message });
+    throw error;
+  }
+}
+
 /** Throws `LettersMissing` if any text of a document's model cannot be printed whole. */
 export function mustBePrintable(model: unknown): void {
   const missing = missingIn(model);

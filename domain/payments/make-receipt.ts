@@ -1,6 +1,8 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import type { UnprintedDocument } from "../i18n/letters-missing.ts";
+import { printOrNote } from "../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { BillModel } from "./bill-model.ts";
@@ -18,6 +20,7 @@ export interface ReceiptNeeds {
   languageOf: (customerId: string) => Promise<string | undefined>;
   /** Lays a bill out as a PDF. */
   render: (model: BillModel) => Promise<Uint8Array>;
+  noteUnprinted: (what: UnprintedDocument) => Promise<void>;
 }
 
 export interface Receipt {
@@ -44,7 +47,10 @@ export async function makeReceipt(
   const lab = needs.catalogue().labById.get(view.booking.labId);
   const t = translateOnPaper(languageOnPaper(chosen, needs.site.languages));
   const model = billModel({ view, bill, payments, refunds, lab, site: needs.site }, t);
-  return { bytes: await needs.render(model), fileName: `bill-${bookingNo}.pdf` };
+  const bytes = await printOrNote(() => needs.render(model), {
+    ...{ document: "Bill of supply", about: { bookingNo }, at: now, note: needs.noteUnprinted },
+  });
+  return { bytes, fileName: `bill-${bookingNo}.pdf` };
 }
 
 /** The financial year of a day in India, April to March: "2026-27". */

@@ -143,6 +143,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   bills: ReceiptNeeds["bills"];
   site: ReceiptNeeds["site"];
   render: ReceiptNeeds["render"];
+  noteUnprinted: ReceiptNeeds["noteUnprinted"];
   languageOf: ReceiptNeeds["languageOf"];
   wakePaymentEvents: () => void;
   /** Where the provider sends the customer's browser back to. */

@@ -16,7 +16,7 @@ export interface DataRequest {
 
 export interface DataRequestStore {
   /** Oldest first; without `all` those that somebody still waits for. */
-  list(all: boolean, now: Date): Promise<DataRequest[]>;
+  list(wanted: { all: boolean; most: number }, now: Date): Promise<DataRequest[]>;
   find(id: string, now: Date): Promise<DataRequest | undefined>;
   /** Bookings that hold a deletion up. */
   openBookings(customerId: string): Promise<string[]>;

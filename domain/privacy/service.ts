@@ -63,7 +63,10 @@ export type NewIncident = Pick<
 >;
 
 export interface PrivacyService {
-  requests(all: boolean): Promise<(DataRequest & { due: Date; openBookings: string[] })[]>;
+  requests(wanted: {
+    all: boolean;
+    most: number;
+  }): Promise<(DataRequest & { due: Date; openBookings: string[] })[]>;
   /** Has a failed copy made again, or a deletion that is due carried out. */
   carryOut(account: StaffAccount, id: string): Promise<Result<DataRequest, DataRequestError>>;
   refuse(account: StaffAccount, id: string, reason: string): Promise<Result<object, DataRequestError>>;
@@ -100,8 +103,8 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
   const find = async (id: string) => (isUuid(id) ? requests.find(id, clock()) : undefined);
 
   return {
-    async requests(all) {
-      const found = await requests.list(all, clock());
+    async requests(wanted) {
+      const found = await requests.list(wanted, clock());
       return Promise.all(
         found.map(async (request) => ({
           ...{ ...request, due: new Date(request.askedAt.getTime() + ANSWER_MS) },

@@ -61,14 +61,17 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       if (message.id !== before) begun = await needs.reports.beginMessage(message.id);
       claimed = message.id;
       const now = needs.clock();
-      const outcome =
+      const { accession, ...outcome } =
         begun > MAX_UNFINISHED_ATTEMPTS
-          ? setAside(
-              `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being applied; it can be tried again`,
-            )
+          ? {
+              ...setAside(
+                `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being applied; it can be tried again`,
+              ),
+              accession: null,
+            }
           : await applyMessage(needs, staff, message, { now, acceptPatient: false, accession: null });
       const { state, reason, reportId } = outcome;
-      await staff.finish({ id: message.id, now, state, reason, reportId });
+      await staff.finish({ id: message.id, now, state, reason, reportId, accession });
       return { id: message.id, ...outcome };
     });
   } catch (error) {
@@ -76,26 +79,39 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
     // Its COMMIT may even have been heard: what became of it the next look at the inbox tells.
     if (id === null || needs.reports.wasAway(error)) throw error;
     const outcome = setAside("an error on our side; it can be tried again");
-    await needs.reports.work((staff) => staff.finish({ id, now: needs.clock(), ...outcome }));
+    await needs.reports.work((staff) =>
+      staff.finish({ id, now: needs.clock(), accession: null, ...outcome }),
+    );
     return { id, ...outcome, error };
   }
 }
 
 /**
- * What comes of one message. `acceptPatient`: the lab has made sure that the patient is the one that was booked; `accession`: it has found the
- * test that the message is of.
+ * What comes of one message, and the booked test that it is of; null where it is of none. `acceptPatient`: the lab has made sure that the
+ * patient is the one that was booked; `accession`: it has found the test that the message is of.
  */
 export async function applyMessage(
   needs: ApplyNeeds,
   staff: StaffReports,
   message: StoredMessage,
   { now, acceptPatient, accession }: { now: Date; acceptPatient: boolean; accession: string | null },
-): Promise<Outcome> {
+): Promise<Outcome & { accession: string | null }> {
   const read = needs.read(message);
-  if (!read.ok) return { state: "refused", reason: read.error, reportId: null };
+  if (!read.ok) return { state: "refused", reason: read.error, reportId: null, accession: null };
   const value = underAccession(read.value, accession);
   const order = await findOrder(staff, value);
-  if (!order) return setAside("no test was booked under this accession");
+  if (!order) return { ...setAside("no test was booked under this accession"), accession: null };
+  const outcome = await applyTo(needs, staff, order, { message, value, now, acceptPatient });
+  return { ...outcome, accession: order.accession };
+}
+
+async function applyTo(
+  needs: ApplyNeeds,
+  staff: StaffReports,
+  order: LabOrder,
+  facts: { message: StoredMessage; value: LisMessage; now: Date; acceptPatient: boolean },
+): Promise<Outcome> {
+  const { message, value, now, acceptPatient } = facts;
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
   if (message.part > 1 && (await isTaken(staff, message, order))) {
     return setAside("another part of the same message is of this test: its results must come together");

@@ -168,8 +168,10 @@ test("a child's range begins at midnight in India of the day from which it holds
   expect(of("2026-11-20T18:30:00Z")).toMatchObject({ rangeSource: "everybody else", flag: "LL" });
 });
 
-test("without a day of birth only a range for grown-ups of every age is used", () => {
-  expect(only([sent("WEIGHT", "88")], { born: "" })).toMatchObject({ rangeSource: "everybody else" });
+test("without a day of birth no range of an age is used and nothing is flagged by one, because it may be a baby's", () => {
+  expect(only([sent("WEIGHT", "88")], { born: "" })).toMatchObject({
+    ...{ refLow: null, refHigh: null, flag: "", noRange: "unknown-age" },
+  });
 });
 
 test("the range of grown-ups begins on the eighteenth birthday, whatever leap years lie before it", () => {

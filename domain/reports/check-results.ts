@@ -106,6 +106,7 @@ function checkOne(
   return checkNumber(sent, analyte, facts, {
     low: isOwn ? sent.refLow : (range?.low ?? null),
     high: isOwn ? sent.refHigh : (range?.high ?? null),
+    strict: isOwn && sent.refStrict === true,
     isOwn,
     critical,
   });
@@ -183,10 +184,10 @@ function checkWords(
   const value = sent.value.trim();
   if (value === "") return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
-  const { refLow, refHigh } = sent;
+  const { refLow, refHigh, refStrict } = sent;
   const ours =
     isOwn && measured && (refLow !== null || refHigh !== null)
-      ? flagOf(measured, { low: refLow, high: refHigh })
+      ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
   const isFound = isCriticalFinding(value, critical);
@@ -197,6 +198,7 @@ function checkWords(
     unit: unitOfWords(sent) || facts.unit,
     ...{ refLow: isOwn ? refLow : null, refHigh: isOwn ? refHigh : null, number: null, sentAs: null },
     ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    ...(isOwn && refStrict ? { refStrict } : {}),
     flag,
     ...(sent.critical || isFound ? { critical: true as const } : {}),
   });
@@ -215,6 +217,7 @@ function unitOfWords({ unit, unitWords = [] }: SentResult): string {
 interface SentLimits {
   low: number | null;
   high: number | null;
+  strict: boolean;
   isOwn: boolean;
   critical: readonly CriticalLimit[];
 }
@@ -248,7 +251,7 @@ function checkNumber(
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
-  const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high });
+  const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high, strict: limits.strict });
   const flagged = flagOfNumber(ours, sent);
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
@@ -257,6 +260,7 @@ function checkNumber(
     refLow: low,
     refHigh: high,
     ...(limits.isOwn && !isConverted && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    ...(limits.strict ? { refStrict: true as const } : {}),
     number,
     ...flagged,
     sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,

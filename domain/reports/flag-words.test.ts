@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { rangeWords } from "./flag-words.ts";
 
 test.each([
   [{ refLow: 13, refHigh: 17, refText: "" }, "13–17"],
   [{ refLow: null, refHigh: 200, refText: "" }, "up to 200"],
   [{ refLow: 40, refHigh: null, refText: "" }, "40 or more"],
+  [{ refLow: null, refHigh: 5.7, refText: "", refStrict: true as const }, "below 5.7"],
+  [{ refLow: 40, refHigh: null, refText: "fasting", refStrict: true as const }, "above 40; fasting"],
   [{ refLow: 0, refHigh: 0.5, refText: "" }, "0–0.5"],
   [{ refLow: null, refHigh: 0, refText: "" }, "up to 0"],
   [{ refLow: null, refHigh: null, refText: "No growth" }, "No growth"],
@@ -12,4 +15,11 @@ test.each([
   [{ refLow: null, refHigh: null, refText: "" }, ""],
 ])("the range %j reads %j", (range, words) => {
   expect(rangeWords(range)).toBe(words);
+});
+
+test("a strict limit keeps its meaning in every language", () => {
+  const range = { refLow: null, refHigh: 5.7, refText: "", refStrict: true as const };
+  expect(rangeWords(range, translateOnPaper("bn"))).toBe("5.7-এর কম");
+  expect(rangeWords(range, translateOnPaper("hi"))).toBe("5.7 से कम");
+  expect(rangeWords({ ...range, refLow: 40, refHigh: null }, translateOnPaper("bn"))).toBe("40-এর বেশি");
 });

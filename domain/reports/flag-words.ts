@@ -79,21 +79,25 @@ export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
   withdrawn: "Withdrawn by the laboratory",
 };
 
-/** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". Its numbers are written like the value's. */
-export function rangeWords(
-  result: Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits">,
-  t: Translate = TRANSLATE_ENGLISH,
-): string {
-  const { refLow, refHigh, refText, refDigits } = result;
+/** The parts of a result that its range is written of. */
+export type WrittenRange = Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits" | "refStrict">;
+
+/** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "below 5.7 %", "No growth". Its numbers are written like the value's. */
+export function rangeWords(result: WrittenRange, t: Translate = TRANSLATE_ENGLISH): string {
+  const { refLow, refHigh, refText, refDigits, refStrict } = result;
   const low = refDigits?.low || String(refLow);
   const high = refDigits?.high || String(refHigh);
   const numbers =
     refLow !== null && refHigh !== null
       ? `${low}–${high}`
       : refHigh !== null
-        ? t("up to {limit}", { limit: high })
+        ? refStrict
+          ? t("below {limit}", { limit: high })
+          : t("up to {limit}", { limit: high })
         : refLow !== null
-          ? t("{limit} or more", { limit: low })
+          ? refStrict
+            ? t("above {limit}", { limit: low })
+            : t("{limit} or more", { limit: low })
           : "";
   return [numbers, refText].filter((part) => part !== "").join("; ");
 }

@@ -162,15 +162,22 @@ export function surelyAbove(
   return inclusive || comparator === ">" ? number >= limit : number > limit;
 }
 
-/** How a measured value lies to its range, whose ends belong to it; "" where its comparator does not decide the side. */
-export function flagOf(measured: Measured, { low, high }: { low: number | null; high: number | null }): Flag {
+/** How a measured value lies to its range, whose ends belong to it if it is not strict; "" where its comparator does not decide the side. */
+export function flagOf(
+  measured: Measured,
+  { low, high, strict = false }: { low: number | null; high: number | null; strict?: boolean | undefined },
+): Flag {
   const { comparator } = measured;
   if (low === null && high === null) return "";
-  if (surelyBelow(measured, low)) return "L";
-  if (surelyAbove(measured, high)) return "H";
-  if (comparator === "<" || comparator === "<=") return low === null ? "N" : "";
-  if (comparator === ">" || comparator === ">=") return high === null ? "N" : "";
-  return "N";
+  if (surelyBelow(measured, low, strict)) return "L";
+  if (surelyAbove(measured, high, strict)) return "H";
+  if (comparator === "") return "N";
+  // "<10" may lie on both sides of a limit of 5.
+  const isWithin =
+    comparator === "<" || comparator === "<="
+      ? low === null && surelyBelow(measured, high, !strict)
+      : high === null && surelyAbove(measured, low, !strict);
+  return isWithin ? "N" : "";
 }
 
 /** Beyond the critical limits, or called critical by the laboratory: it waits for a doctor's call. */

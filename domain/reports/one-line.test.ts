@@ -11,3 +11,7 @@ test.each([
 ])("%j is %j in one line", (text, line) => {
   expect(oneLine(text)).toBe(line);
 });
+
+test("a long run of blanks is read once: by the square of its length this would not end", () => {
+  expect(oneLine(`a${" ".repeat(1_000_000)}b`)).toHaveLength(1_000_002);
+});

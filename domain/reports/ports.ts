@@ -2,6 +2,7 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Identity } from "../family/same-person.ts";
+import type { UnprintedDocument } from "../i18n/letters-missing.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
@@ -115,6 +116,8 @@ export interface StaffReports extends BookingProgress, StaffVisits {
     state: MessageState;
     reason: string;
     reportId: string | null;
+    /** The booked test that it is of; null leaves what was known. */
+    accession: string | null;
     now: Date;
   }): Promise<void>;
   order(accession: string): Promise<LabOrder | undefined>;
@@ -234,4 +237,5 @@ export interface PrintNeeds<Model> {
   /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
   languageOf: (customerId: string) => Promise<string | undefined>;
   render: (model: Model) => Promise<Uint8Array>;
+  noteUnprinted: (what: UnprintedDocument) => Promise<void>;
 }

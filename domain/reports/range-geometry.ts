@@ -1,3 +1,5 @@
+import type { ReportResult } from "./types.ts";
+
 /** Where a band and a value stand on a bar from 0 to 1. */
 export interface RangeGeometry {
   from: number;
@@ -25,6 +27,23 @@ export function rangeGeometry(value: number, low: number | null, high: number | 
     to: high === null ? 1 : place(high),
     value: Math.min(Math.max(raw, MARGIN), 1 - MARGIN),
     beyond: raw < 0 || raw > 1,
+  };
+}
+
+/** A result's range as the bar on screen takes it. */
+export function barRange({
+  refLow,
+  refHigh,
+  refStrict,
+}: Pick<ReportResult, "refLow" | "refHigh" | "refStrict">): {
+  low?: number;
+  high?: number;
+  strict?: boolean;
+} {
+  return {
+    ...(refLow === null ? {} : { low: refLow }),
+    ...(refHigh === null ? {} : { high: refHigh }),
+    ...(refStrict ? { strict: true } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { NoRange, ReportResult } from "./types.ts";
 
 const NO_RANGE: Record<NoRange, PlainPhrase> = {
   age: "No range for this age",
+  "unknown-age": "No range: it depends on the age, which is not known",
   sex: "No range for this sex",
   hours: "No range: it depends on the hours of life",
   pregnancy: "No range: it depends on the week of pregnancy",

@@ -28,7 +28,7 @@ test.each([
   ["on the day a range begins", "F", 12 * YEAR, "woman"],
   ["on the day before", "F", 12 * YEAR - 1, "child"],
   ["a sex that no range names", null, 45 * YEAR, "everybody"],
-  ["a grown woman of unknown age", "F", null, "woman"],
+  ["a woman of unknown age, who may be a baby", "F", null, "everybody"],
 ] as const)("the range of %s is the closest one", (_, sex, ageDays, source) => {
   expect(chooseRange(RANGES, { sex, ageDays })?.source).toBe(source);
 });
@@ -57,6 +57,22 @@ test.each([
   ["pregnant, not said how long", { trimester: null }, "in pregnancy"],
 ] as const)("%s: the range of pregnancy that fits closest", (_, pregnancy, source) => {
   expect(chooseRange(HERS, { ...WOMAN, pregnancy })?.source).toBe(source);
+});
+
+test.each([
+  ["F", "2nd trimester"],
+  [null, "2nd trimester"],
+  ["M", "everybody"],
+] as const)("who is pregnant and states the sex %s gets the range %s", (sex, source) => {
+  const pregnant = { sex, ageDays: 30 * YEAR, pregnancy: { trimester: "2" } } as const;
+  expect(chooseRange([range("everybody"), ...HERS], pregnant)?.source).toBe(source);
+});
+
+test("of an unknown age the report says that the range depends on it", () => {
+  const adults = [range("adult", { ageFromDays: 18 * YEAR }), range("in pregnancy", { pregnancy: "any" })];
+  expect(chooseRange(adults, { sex: "F" })).toBeNull();
+  expect(whyNoRange(adults, { sex: "F" })).toBe("unknown-age");
+  expect(whyNoRange([range("man", { sex: "M" })], { sex: "F" })).toBe("sex");
 });
 
 test("a pregnant woman never gets the range of others where one of the trimesters would be hers", () => {

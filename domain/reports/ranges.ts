@@ -1,9 +1,11 @@
+import { ANYBODY } from "../catalogue/anybody.ts";
 import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
 import type { Translate } from "../i18n/translate.ts";
+import type { WrittenRange } from "./flag-words.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
-import type { NoRange, ReportResult } from "./types.ts";
+import type { NoRange } from "./types.ts";
 
 /** What is known of a person and a sample; null for what is not. A range that needs what is not known does not hold. */
 export interface RangePerson {
@@ -25,10 +27,6 @@ export const NOBODY_KNOWN: RangePerson = {
   ...{ sex: null, ageDays: null, ageHours: null, pregnancy: null, phase: null, minute: null },
   ...{ meal: null, method: "" },
 };
-
-/** An unknown age takes only a range that holds for grown-ups of every age between these, in days. */
-const ADULT_FROM = 18 * 365;
-const ADULT_TO = 60 * 365;
 
 interface Dimension {
   /** Why there is no range where no range holds in this dimension. */
@@ -78,7 +76,7 @@ const DIMENSIONS: readonly Dimension[] = [
   {
     reason: "sex",
     closeness: ({ sex }) => Number(sex !== null),
-    holds: ({ sex: due }, { sex }) => due === null || due === sex,
+    holds: isOfSex,
   },
 ];
 
@@ -114,6 +112,7 @@ export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<Ran
   // Rows for pregnant women say nothing of why somebody else has none.
   let left = person.pregnancy === null ? ranges.filter(({ pregnancy }) => pregnancy === null) : ranges;
   if (left.length === 0) return "pregnancy";
+  if (person.ageDays === null && !left.some((range) => AGE.holds(range, person))) return "unknown-age";
   for (const { reason, holds } of [AGE, ...byName("sex"), ...DIMENSIONS]) {
     const own = reason === "pregnancy" ? withoutUnlikeHers(left, person) : left;
     left = own.filter((range) => holds(range, person));
@@ -132,14 +131,21 @@ function withoutUnlikeHers(
 ): readonly ReferenceRange[] {
   if (person.pregnancy === null) return ranges;
   const hers = ranges.some(
-    (range) =>
-      range.pregnancy !== null && holdsAt(range, person.ageDays) && (range.sex ?? person.sex) === person.sex,
+    (range) => range.pregnancy !== null && holdsAt(range, person.ageDays) && isOfSex(range, person),
   );
   return hers ? ranges.filter(({ pregnancy }) => pregnancy !== null) : ranges;
 }
 
+/** The ranges of pregnancy are written for women; they hold for whoever is pregnant and has stated neither sex. */
+function isOfSex({ sex: due, pregnancy }: ReferenceRange, person: RangePerson): boolean {
+  if (due === null || due === person.sex) return true;
+  return person.sex === null && pregnancy !== null && person.pregnancy !== null;
+}
+
+/** Somebody of unknown age may be a baby: only what holds at every age holds. */
 function holdsAt(range: ReferenceRange, ageDays: number | null): boolean {
-  if (ageDays === null) return range.ageFromDays <= ADULT_FROM && range.ageToDays >= ADULT_TO;
+  if (ageDays === null)
+    return range.ageFromDays === ANYBODY.ageFromDays && range.ageToDays === ANYBODY.ageToDays;
   return range.ageFromDays <= ageDays && ageDays < range.ageToDays;
 }
 
@@ -168,10 +174,7 @@ function span(range: ReferenceRange): number {
  * A range as the screen of a report shows it: what is noted beside its numbers is in the reader's language, as in the Health Analysis
  * Report; a range that is words alone stays the laboratory's own, as the result beside it does.
  */
-export function rangeOnScreen(
-  result: Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits">,
-  t: Translate,
-): string {
+export function rangeOnScreen(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
   return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
 }

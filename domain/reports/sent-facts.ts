@@ -126,7 +126,9 @@ const TRIMESTERS: Readonly<Record<string, Trimester>> = {
 /** "24", "24 weeks", "24+5", "24w5d", "173" days. */
 function readGestation(value: string, unit: string): SentFacts | null {
   const [, count = "", rest = ""] =
-    /^(\d{1,3})(?:\.\d+)?\s*(?:w|wk|wks|weeks?)?\s*(?:\+?\s*(\d)\s*(?:d|days?|\/7)?)?$/i.exec(value) ?? [];
+    /^(\d{1,3})(?:\.\d+)? ?(?:w|wk|wks|weeks?)? ?(?:\+? ?(\d) ?(?:d|days?|\/7)?)?$/i.exec(
+      value.replace(/\s+/g, " "),
+    ) ?? [];
   if (count === "") return null;
   const isDays = /^(?:d|days?)$/i.test(unit);
   if (isDays && rest !== "") return null;

@@ -7,7 +7,16 @@ export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "su
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 /** Why no range of the catalogue fits a person and a sample: what does not fit, or is not known. */
-export type NoRange = "age" | "sex" | "hours" | "pregnancy" | "phase" | "time" | "meal" | "method";
+export type NoRange =
+  | "age"
+  | "unknown-age"
+  | "sex"
+  | "hours"
+  | "pregnancy"
+  | "phase"
+  | "time"
+  | "meal"
+  | "method";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
 /** One value as it is stored with its report: nothing in it changes when the catalogue does. */
@@ -49,6 +58,8 @@ export interface ReportResult {
   absent?: string;
   /** The digits of the laboratory's own limits as they were sent ("13.0"). */
   refDigits?: { low: string; high: string };
+  /** The one limit of the laboratory's own range does not belong to it: "<5.7". Absent where it does. */
+  refStrict?: true;
   /** Sent as preliminary: it is replaced by its final value, never kept beside others. */
   preliminary?: true;
 }
@@ -220,6 +231,8 @@ export interface SentResult {
   refHigh: number | null;
   /** The digits of the limits as they were sent. */
   refDigits?: { low: string; high: string };
+  /** The range has one limit, which does not belong to it ("<5.7"). */
+  refStrict?: true;
   refText: string;
   flag: Flag;
   /** What the flag says beyond that, as codes with a space between. */

@@ -53,7 +53,7 @@ export async function examineFile(
 export function detectFileType(content: Uint8Array): FileType | null {
   if (startsWith(content, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
-  if (startsWith(content, ascii("RIFF")) && startsWith(content.subarray(8), ascii("WEBP"))) return "webp";
+  if (startsWith(content, ascii("RIFF")) && startsWith(content, ascii("WEBP"), 8)) return "webp";
   if (startsWith(content, ascii("%PDF-"))) return "pdf";
   // Both containers hold many kinds of documents: the names of their parts say that it is Word's.
   if (startsWith(content, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
@@ -65,14 +65,14 @@ export function detectFileType(content: Uint8Array): FileType | null {
   return null;
 }
 
-function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
-  return bytes.every((byte, index) => content[index] === byte);
+function startsWith(content: Uint8Array, bytes: readonly number[], from = 0): boolean {
+  return bytes.every((byte, index) => content[from + index] === byte);
 }
 
 function includes(content: Uint8Array, bytes: readonly number[]): boolean {
   const [first = 0] = bytes;
   for (let at = content.indexOf(first); at >= 0; at = content.indexOf(first, at + 1)) {
-    if (startsWith(content.subarray(at), bytes)) return true;
+    if (startsWith(content, bytes, at)) return true;
   }
   return false;
 }

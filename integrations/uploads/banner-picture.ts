@@ -4,6 +4,8 @@ import { done, fail } from "../../domain/shared/result.ts";
 /** Twice the size at which the home page shows a banner's picture: for screens with two dots a pixel. */
 const SIDES = { width: 1120, height: 800 };
 const MAX_PIXELS = 40e6;
+/** Of a picture one pixel wide every row costs as much as a whole one. */
+const MAX_SIDE = 20_000;
 
 /**
  * A picture of a banner as WebP, no larger than it is shown, without what a camera wrote beside it. SVG is refused: it may hold scripts.
@@ -18,7 +20,7 @@ export async function bannerPicture(
       limitInputPixels: false,
     }).metadata();
     if (!["jpeg", "png", "webp"].includes(format)) return fail({ code: "unreadable" });
-    if (width * height > MAX_PIXELS) return fail({ code: "too-large" });
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return fail({ code: "too-large" });
     const picture = sharp(content, { failOn: "error", limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ ...SIDES, fit: "inside", withoutEnlargement: true });

@@ -117,6 +117,21 @@ test.each(["<!--", "<?", "<w:instrText>", '<w:instrText a="', "<Relationship ", 
   },
 );
 
+const LONG = 10_000_000;
+
+test.each([
+  ["a tag's name of ten million letters", `<w:fldSimple ${"a".repeat(LONG)}/>`],
+  ["ten million names of attributes", `<w:fldSimple ${"a ".repeat(LONG / 2)}/>`],
+  ["a value of ten million letters", `<w:fldSimple w:instr="${"a".repeat(LONG)}"/>`],
+  ["a field with ten million spaces", `<w:instrText>HYPERLINK ${" ".repeat(LONG)}</w:instrText>`],
+  [
+    "a field with spaces on both sides of a quote",
+    `<w:instrText>HYPERLINK ${" ".repeat(LONG)}"${" ".repeat(LONG)}.</w:instrText>`,
+  ],
+])("%s is looked through once, or refused", (_, text) => {
+  expect([null, "unreadable"]).toContain(withText(text));
+});
+
 test("what Word writes by itself, and links to web pages and addresses, are taken", () => {
   const links = [
     relationship("styles", "styles.xml"),

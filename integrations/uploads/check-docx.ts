@@ -49,10 +49,20 @@ export function checkDocx(content: Uint8Array): FileError | null {
     const text = textOf(bytes, part, left);
     if (text === null) return "unreadable";
     left -= text.length;
-    const error = judge(text);
+    const error = judged(judge, text);
     if (error) return error;
   }
   return null;
+}
+
+/** A tag of millions of characters is more than the engine of patterns takes. */
+function judged(judge: Judge, text: string): FileError | null {
+  try {
+    return judge(text);
+  } catch (error) {
+    if (error instanceof RangeError) return "unreadable";
+    throw error;
+  }
 }
 
 function partsOf(bytes: Buffer): Part[] | FileError {
@@ -115,7 +125,8 @@ function isPlainXml(text: string): boolean {
   return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text) && !text.includes("\0");
 }
 
-const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+/** A name begins behind what is none: one without a value is not looked at again from each of its letters. */
+const ATTRIBUTE = /(?<![^\s=/"'<>])([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /** A tag's attributes by their names without prefixes, read one after the other: what stands in a value is no attribute. */
 function attributesOf(written: string): ReadonlyMap<string, string> {
@@ -190,7 +201,7 @@ function judgeTypes(text: string): FileError | null {
 const FETCHES =
   /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]|\bQUOTE\s+\d+\s+\d/i;
 /** A link in a field that leads to no web page. */
-const FIELD_LINK = /\bHYPERLINK\s+"?\s*([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\w+.-]*:)/i;
+const FIELD_LINK = /\bHYPERLINK\s+(?:"\s*)?([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\w+.-]*:)/i;
 
 /** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
 function judgeText(written: string): FileError | null {

@@ -155,6 +155,103 @@ test.each([
   expect(verdict(body)).toBe("has-scripts");
 });
 
+/** The filters that lose nothing, each with what writes it. */
+const FILTERS: Record<string, (plain: Buffer) => Buffer> = {
+  FlateDecode: (plain) => deflateSync(plain),
+  ASCIIHexDecode: (plain) => Buffer.from(`${plain.toString("hex").replace(/(.{60})/g, "$1\n")}>`),
+  ASCII85Decode: (plain) => Buffer.from(`${base85(plain)}~>`),
+  LZWDecode: lzw,
+  RunLengthDecode: (plain) =>
+    Buffer.concat([
+      ...Array.from({ length: Math.ceil(plain.length / 100) }, (_, n) => {
+        const part = plain.subarray(n * 100, n * 100 + 100);
+        return Buffer.concat([Buffer.from([part.length - 1]), part]);
+      }),
+      Buffer.from([128]),
+    ]),
+};
+
+function base85(plain: Buffer): string {
+  const groups = Array.from({ length: Math.ceil(plain.length / 4) }, (_, n) =>
+    plain.subarray(n * 4, n * 4 + 4),
+  );
+  return groups
+    .map((group) => {
+      const value = Buffer.concat([group, Buffer.alloc(4)]).readUInt32BE(0);
+      const letters = [4, 3, 2, 1, 0].map((power) =>
+        String.fromCharCode(33 + (Math.floor(value / 85 ** power) % 85)),
+      );
+      return letters.join("").slice(0, group.length + 1);
+    })
+    .join("");
+}
+
+/** With the table emptied before it is used, every code has nine bits. */
+function lzw(plain: Buffer): Buffer {
+  const codes = [...plain].flatMap((byte, n) => (n % 100 === 0 ? [256, byte] : [byte]));
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, "0")).join("");
+  return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
+}
+
+/** Each filter but Flate alone, and each behind each: as readers undo them, from left to right. */
+const CHAINS = Object.keys(FILTERS).flatMap((first) => [
+  ...(first === "FlateDecode" ? [] : [[first]]),
+  ...Object.keys(FILTERS).map((second) => [first, second]),
+]);
+
+test.each(CHAINS.map((chain) => [chain.join(" "), chain] as const))(
+  "objects behind %s are refused, whatever the document says of their stream",
+  (_, chain) => {
+    const packed = chain.reduceRight<Buffer>(
+      (plain, name) => FILTERS[name]?.(plain) ?? plain,
+      Buffer.from(HIDDEN),
+    );
+    const names = `[${chain.map((name) => `/${name}`).join(" ")}]`;
+    for (const said of [
+      `/Type /ObjStm /N 1 /First 4 /Filter ${names}`,
+      `/N 1 /First 4 /Filter ${names}`,
+      `/N 8 0 R /First 9 0 R /Filter ${names}`,
+      "/N 8 0 R /First 9 0 R /Filter 7 0 R",
+      `/#4e 8 0 R /F#69rst 9 0 R /F ${names}`,
+    ]) {
+      expect(["unreadable", "has-scripts"], said).toContain(verdict(stream(said, packed)));
+    }
+  },
+);
+
+test.each([
+  ["under the short name of its filter", "/N 1 /First 4 /F /FlateDecode", deflateSync(Buffer.from(HIDDEN))],
+  [
+    "under a filter with codes in its name",
+    "/N 1 /First 4 /#46ilter /Fl#61teDecode",
+    deflateSync(Buffer.from(HIDDEN)),
+  ],
+  ["behind space", "/N 8 0 R /First 9 0 R /F /Fl", deflateSync(Buffer.from(`${" ".repeat(9000)}${HIDDEN}`))],
+  [
+    "behind noughts",
+    "/N 8 0 R /First 9 0 R /F /Fl",
+    deflateSync(Buffer.from(`${"\0".repeat(9000)}${HIDDEN}`)),
+  ],
+  ["behind signs", "/N 8 0 R /First 9 0 R /F /Fl", deflateSync(Buffer.from(`+5%x\n0.0 ${HIDDEN}`))],
+])("a script in an object stream %s is refused", (_, said, packed) => {
+  expect(["unreadable", "has-scripts"]).toContain(verdict(stream(said, packed)));
+});
+
+test.each([
+  [
+    "a predictor that stands elsewhere",
+    "/N 8 0 R /First 9 0 R /F /Fl /DP 6 0 R",
+    deflateSync(predicted(HIDDEN, 7, 2)),
+  ],
+  [
+    "a filter for pictures",
+    "/N 1 /First 4 /Filter /CCITTFaxDecode",
+    Buffer.from([7, 99, 200, 3, 150, 77, 31, 9]),
+  ],
+])("an object stream behind %s is refused", (_, said, packed) => {
+  expect(verdict(stream(said, packed))).toBe("unreadable");
+});
+
 test("honest streams beside an outline are taken: pictures, fonts and profiles are no object streams", () => {
   const outline = "3 0 obj <</Type /Outlines /First 5 0 R /N 3>> endobj ";
   const noise = Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * 7919) % 251));

@@ -1,5 +1,6 @@
 import { constants, inflateRawSync, inflateSync } from "node:zlib";
 import type { FileError } from "../../domain/requests/documents.ts";
+import { beginningsBehindFilters, undoBase85, undoPng, undoRunLength, undoTiff } from "./pdf-filters.ts";
 
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
@@ -27,9 +28,8 @@ const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/;
 /** Without these two no reader finds the objects of a stream; with them some do, whatever it says of its type. */
 const FIRST = /\/First(?![A-Za-z0-9])/;
 const COUNT = /\/N(?![A-Za-z0-9])/;
-/** Filters besides Flate, behind which objects would have to be looked for by yet another reader; no producer packs objects so. */
-const OTHER_PACKING =
-  /\/(ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt)(?![A-Za-z0-9])/;
+/** Where the first object stands, said outright: an outline's first entry is another object, of which the number and `R` stand there. */
+const FIRST_OFFSET = /\/First[\s\0]+\+?\d+(?![\d.])(?![\s\0]+\d+[\s\0]+R(?![A-Za-z0-9]))/;
 /** Each holds a hundred objects or more: far more than thirty pages have. */
 const MAX_OBJECT_STREAMS = 2000;
 /** Where the data of a stream begin: readers leave out whatever else stands in the keyword's line. */
@@ -62,12 +62,10 @@ export function checkPdf(content: Uint8Array, { links }: PdfRules = { links: "re
   for (const stream of streams) {
     const inner = unpack(stream, MAX_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
-    for (const reading of inner) {
-      unpacked += reading.length;
-      const names = plainNames(reading);
-      if (isActive(names)) return "has-scripts";
-      pages += pagesIn(names);
-    }
+    const readings = inner.map(plainNames);
+    if (readings.some(isActive)) return "has-scripts";
+    unpacked += Math.max(0, ...inner.map(({ length }) => length));
+    pages += Math.max(0, ...readings.map(pagesIn));
   }
   return pages > MAX_PAGES ? "too-many-pages" : null;
 }
@@ -120,7 +118,7 @@ function partsOf(text: string): { objects: string; streams: ObjectStream[] | nul
   return { objects: plainNames(shown.join("")), streams };
 }
 
-const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
+const [TAB, LINE_FEED, FORM_FEED, RETURN, SPACE] = [9, 10, 12, 13, 32];
 const [PERCENT, OPEN, CLOSE, BACKSLASH, GREATER, J] = [..."%()\\>j"].map((each) => each.charCodeAt(0));
 
 /** Follows strings and comments from object to object (ISO 32000-2, 7.2 and 7.3.4), each character once. */
@@ -186,37 +184,72 @@ function pagesIn(objects: string): number {
   return objects.match(PAGE)?.length ?? 0;
 }
 
-/** What the objects of an object stream may read as; null for one that cannot be opened, because then nobody knows what it holds. */
+/**
+ * What the objects of an object stream may read as; null for one that cannot be opened, because then nobody knows what it holds. Objects are
+ * looked for plain and behind one Flate filter, as every producer writes them; behind any other filter, or several, nobody hides them but to
+ * hide them.
+ */
 function unpack({ data, dictionary, isTyped }: ObjectStream, most: number): string[] | null {
-  if (!isTyped && !mayHoldObjects(data, dictionary)) return [];
-  // No stream lies in it: where the word stands there, the beginning was none.
-  if (!dictionary.includes("/Filter")) return data.includes("stream") ? null : [data];
+  const isSaid = isTyped || FIRST_OFFSET.test(dictionary);
+  if (hidesObjects(data, dictionary)) return null;
+  if (!isSaid && !mayHoldObjects(data, dictionary)) return [];
+  if (!isZlib(data)) {
+    return looksLikeObjects(data) && !data.includes("stream") ? withOtherReadings(data) : null;
+  }
   if (isTyped && !/\/Filter\s*(\[\s*)?\/(FlateDecode|Fl)\s*[\]/>]/.test(`${dictionary}>`)) return null;
-  if (!isTyped && !isZlib(data)) return [data];
-  if (PACKED_TWICE.test(dictionary)) return null;
   if (most <= 0) return null;
   try {
     const bytes = inflateSync(Buffer.from(data, "latin1"), { maxOutputLength: most });
     const plain = withoutPredictor(bytes, dictionary);
-    return plain === null ? null : [latin(bytes), ...plain.map(latin)];
+    if (plain === null) return null;
+    const readings = [bytes, ...plain].map(latin).flatMap((each) => withOtherReadings(each));
+    return isSaid && !readings.some(looksLikeObjects) ? null : readings;
   } catch {
     return null;
   }
 }
 
-/** Such a stream is opened once, which shows nothing of it: nobody packs twice but to hide. */
-const PACKED_TWICE = /\/(FlateDecode|Fl)\s*\/(FlateDecode|Fl)(?![A-Za-z0-9])/;
+/** With what objects read as behind filters that take almost anything. */
+function withOtherReadings(objects: string, filters = 2): string[] {
+  if (filters === 0 || !looksLikeObjects(objects)) return [objects];
+  const bytes = Buffer.from(objects, "latin1");
+  const others = [undoRunLength(bytes, bytes.length), undoBase85(bytes, bytes.length) ?? Buffer.alloc(0)];
+  return [objects, ...others.flatMap((each) => withOtherReadings(latin(each), filters - 1))];
+}
 
 /** Enough to see what a stream begins with. */
 const BEGINNING = 4096;
+
+/**
+ * Whether a stream begins as objects behind filters that are not followed here, whatever is said of them in its dictionary: readers take
+ * several names for them, and the names may stand in another object.
+ */
+function hidesObjects(data: string, dictionary: string): boolean {
+  const start = Buffer.from(data.slice(0, BEGINNING), "latin1");
+  // A few bytes that are space tell nothing: what follows them would be seen.
+  const tells = (text: string) => text.length > SHORT || afterSpace(text, 0) < text.length;
+  const reads = (bytes: Buffer) =>
+    [bytes, ...(withoutPredictor(bytes, dictionary) ?? [])]
+      .map(latin)
+      .some((each) => tells(each) && looksLikeObjects(each));
+  return beginningsBehindFilters(start).some(({ steps, plain }) => {
+    if (steps.length === 1 && steps[0]?.filter === "flate") return false;
+    // What reads as objects before these filters may do so behind them by chance: both readings are looked through.
+    const last = steps.slice(steps.findLastIndex(({ filter }) => !TAKES_ANYTHING.has(filter)) + 1);
+    return reads(plain) && !last.some(({ packed }) => reads(packed));
+  });
+}
+
+const SHORT = 32;
+const TAKES_ANYTHING: ReadonlySet<string> = new Set(["run length", "base 85"]);
 
 /**
  * Whether a stream without a type begins as one of objects: with their numbers, and where they stand. What is said of it stands among whatever
  * lies between it and the stream before, so an honest picture may come here too.
  */
 function mayHoldObjects(data: string, dictionary: string): boolean {
-  if ((PACKED_TWICE.test(dictionary) || ODD_SETTING.test(dictionary)) && isZlib(data)) return true;
-  if (looksLikeObjects(data) || OTHER_PACKING.test(dictionary)) return looksLikeObjects(data);
+  if ((ODD_SETTING.test(dictionary) || SETTING_ELSEWHERE.test(dictionary)) && isZlib(data)) return true;
+  if (looksLikeObjects(data)) return true;
   if (!isZlib(data)) return false;
   try {
     const packed = Buffer.from(data.slice(2, BEGINNING), "latin1");
@@ -225,15 +258,43 @@ function mayHoldObjects(data: string, dictionary: string): boolean {
       maxOutputLength: 4 * 1024 * 1024,
     });
     const readings = [begun, ...(withoutPredictor(begun, dictionary) ?? [])];
-    return readings.some((each) => looksLikeObjects(latin(each.subarray(0, BEGINNING))));
+    return readings.some((each) => looksLikeObjects(latin(each)));
   } catch {
     return false;
   }
 }
 
+/**
+ * Whether something begins with two numbers, which are an object's and its place, as lenient readers read them; or with nothing but space and
+ * comments, behind which they may follow.
+ */
 function looksLikeObjects(data: string): boolean {
-  return /^(?:[\s\0]|%[^\r\n]*[\r\n])*\d+[\s\0]+\d+[\s\0]/.test(data);
+  const first = afterSpace(data, 0);
+  const end = afterNumber(data, first);
+  const second = afterSpace(data, end);
+  if (second === data.length) return data.length > 0;
+  return end > first && second > end && afterNumber(data, second) > second;
 }
+
+function afterSpace(data: string, from: number): number {
+  let isComment = false;
+  for (let at = from; at < data.length; at++) {
+    const letter = data.charCodeAt(at);
+    if (letter === PERCENT) isComment = true;
+    else if (letter === LINE_FEED || letter === RETURN) isComment = false;
+    else if (!isComment && letter !== 0 && letter !== TAB && letter !== FORM_FEED && letter !== SPACE)
+      return at;
+  }
+  return data.length;
+}
+
+function afterNumber(data: string, from: number): number {
+  let at = from;
+  while (at < data.length && NUMBER.includes(data.charCodeAt(at))) at++;
+  return at;
+}
+
+const NUMBER = [..."+-.0123456789"].map((each) => each.charCodeAt(0));
 
 function isZlib(data: string): boolean {
   const [method, flags] = [data.charCodeAt(0), data.charCodeAt(1)];
@@ -243,6 +304,10 @@ function isZlib(data: string): boolean {
 /** A number that is written as no producer writes one, such as `+12`. */
 const ODD_SETTING = /\/(Predictor|Columns|Colors|BitsPerComponent)(?![A-Za-z0-9])(?!\s+\d{1,6}(?![\d.]))/;
 
+/** Settings that are another object. */
+const SETTING_ELSEWHERE =
+  /\/(DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*(\[\s*)?\d+\s+\d+\s+R/;
+
 /** More rows of pixels than these settings of one stream are not tried. */
 const MAX_SETTINGS = 4;
 
@@ -251,8 +316,7 @@ const MAX_SETTINGS = 4;
  * where they stand elsewhere.
  */
 function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
-  if (/\/(DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*(\[\s*)?\d+\s+\d+\s+R/.test(dictionary))
-    return null;
+  if (SETTING_ELSEWHERE.test(dictionary)) return null;
   const all = (name: string, fallback: number) => {
     const given = [...dictionary.matchAll(new RegExp(`/${name}\\s+(\\d{1,6})`, "g"))].map(([, value]) =>
       Number(value),
@@ -278,43 +342,6 @@ function withoutPredictor(bytes: Buffer, dictionary: string): Buffer[] | null {
       predictor === 2 ? undoTiff(bytes, length, pixel) : undoPng(bytes, length, pixel),
     );
   });
-}
-
-/** Each byte is the difference to that of the pixel before. */
-function undoTiff(bytes: Buffer, length: number, pixel: number): Buffer {
-  const plain = Buffer.from(bytes);
-  for (let at = 0; at < plain.length; at++) {
-    if (at % length >= pixel) plain[at] = ((plain[at] ?? 0) + (plain[at - pixel] ?? 0)) & 255;
-  }
-  return plain;
-}
-
-/** Each row has the number of its filter before it (PNG, third edition, 9). */
-function undoPng(bytes: Buffer, length: number, pixel: number): Buffer {
-  const rows = Math.ceil(bytes.length / (length + 1));
-  const plain = Buffer.alloc(rows * length);
-  for (let row = 0; row < rows; row++) {
-    const filter = bytes[row * (length + 1)] ?? 0;
-    for (let column = 0; column < length; column++) {
-      const at = row * length + column;
-      const left = column >= pixel ? (plain[at - pixel] ?? 0) : 0;
-      const up = row > 0 ? (plain[at - length] ?? 0) : 0;
-      const corner = row > 0 && column >= pixel ? (plain[at - length - pixel] ?? 0) : 0;
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0;
-      plain[at] = ((bytes[row * (length + 1) + 1 + column] ?? 0) + guess) & 255;
-    }
-  }
-  return plain;
-}
-
-function paeth(left: number, up: number, corner: number): number {
-  const [byLeft, byUp, byCorner] = [
-    Math.abs(up - corner),
-    Math.abs(left - corner),
-    Math.abs(left + up - 2 * corner),
-  ];
-  if (byLeft <= byUp && byLeft <= byCorner) return left;
-  return byUp <= byCorner ? up : corner;
 }
 
 /** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. A null is a space, as between tokens. */

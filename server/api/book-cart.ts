@@ -8,15 +8,13 @@ import type { BookError, BookRequest } from "../../domain/bookings/booking-reque
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
-import { minuteOfTime } from "../../domain/family/stated-facts.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
+import { statedFacts, statedPregnancy } from "./stated-facts.ts";
 
 /** Booking the cart, and the statements that an app shows before. */
 export function serveBookCart(app: Hono, container: AppContext): void {
@@ -73,27 +71,6 @@ export function serveBookCart(app: Hono, container: AppContext): void {
 }
 
 type Body = BodyOf<typeof createBooking>;
-
-function statedPregnancy(
-  { PatientId, Week, Trimester }: NonNullable<Body["Pregnancies"]>[number],
-  on: string,
-): StatedPregnancy {
-  const trimester = Week === undefined ? Trimester : undefined;
-  return {
-    ...{ patientId: PatientId, weeks: Week ?? null, on },
-    trimester: trimester === undefined ? null : (`${trimester}` as const),
-  };
-}
-
-function statedFacts(
-  { PatientId, Phase, BornAt }: NonNullable<Body["StatedFacts"]>[number],
-  on: string,
-): StatedFacts {
-  return {
-    ...{ patientId: PatientId, phase: Phase ?? null, on },
-    bornMinute: BornAt === undefined ? null : minuteOfTime(BornAt),
-  };
-}
 
 /** `on`: today in India, YYYY-MM-DD. */
 function bookRequest(customerId: string, body: Body, on: string): BookRequest {

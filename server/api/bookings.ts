@@ -5,11 +5,13 @@ import { STATUS } from "../../contract/envelope.ts";
 import { serializeBooking, serializeVisit } from "../../contract/serializers/serialize-booking.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
+import { saidAtMove } from "./stated-facts.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
 export function serveBookings(app: Hono, container: AppContext): void {
@@ -97,7 +99,10 @@ function serveReschedule(app: Hono, container: AppContext): void {
       data: { Slot: serializeVisit(movedVisit(booking, body.SlotId)) },
     });
     const moved = await bookings.reschedule(
-      { customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
+      {
+        ...{ customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
+        said: saidAtMove(body, indiaDay(container.clock())),
+      },
       keyed ? { by: keyed, toResponse } : undefined,
     );
     if (moved.ok) return toResponse(moved.value);

@@ -47,24 +47,17 @@ function methodsOf(app: Hono, path: string): string[] {
  * that is asked for by another method the answer is 405 with the methods that it takes (RFC 9110, section 15.5.6).
  */
 export function serveUnknownCalls(app: Hono): void {
-  for (const area of [
-    "/api/*",
-    "/loadData/*",
-    "/genulabhome/*",
-    "/contactus/*",
-    "/home/*",
-    "/lis/*",
-    "/payments/*",
-    "/additionalPageContent/*",
-  ]) {
-    app.all(area, async (context, next) => {
-      const allowed = methodsOf(app, context.req.path);
-      if (allowed.length === 0 && opensPage(context)) return next();
-      if (allowed.length === 0) return errorResponse(404, "Not found.");
-      return errorResponse(405, "This call takes another method.", { allow: allowed.join(", ") });
-    });
-  }
+  app.all("*", async (context, next) => {
+    if (!AREA.test(context.req.path)) return next();
+    const allowed = methodsOf(app, context.req.path);
+    if (allowed.length === 0 && opensPage(context)) return next();
+    if (allowed.length === 0) return errorResponse(404, "Not found.");
+    return errorResponse(405, "This call takes another method.", { allow: allowed.join(", ") });
+  });
 }
+
+/** The first segments of calls, in capitals or not: no page begins with one. */
+const AREA = /^\/(api|loaddata|genulabhome|contactus|home|lis|payments|additionalpagecontent)(\/|$)/i;
 
 function opensPage(context: Context): boolean {
   return ["GET", "HEAD"].includes(context.req.method) && readsPages(context);

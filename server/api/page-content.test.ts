@@ -39,6 +39,26 @@ test("an unknown, foreign or unreadable path is not found, and is not repeated",
   }
 });
 
+test("a page in capitals is the same page, and a person's own number keeps its letters", async () => {
+  type Content = { seoInfo: { canonical: string; pageTitle: string } };
+  const of = async (path: string) =>
+    (await site.client().get<Content>(`/additionalPageContent${path}?DataOnly=1`)).body;
+  for (const [capitals, path] of [
+    ["/ABOUT", "/about"],
+    ["/Login/", "/login"],
+    ["/TEST/Complete-Blood-Count", "/test/complete-blood-count"],
+    ["/Health-Condition/Diabetes", "/health-condition/diabetes"],
+    ["/health-condition/Diabetes", "/health-condition/diabetes"],
+  ] as const) {
+    const content = await of(path);
+    expect(content.seoInfo.canonical, path).toMatch(new RegExp(`${path}$`));
+    expect(await of(capitals), capitals).toEqual(content);
+  }
+  expect((await of("/Dashboard/bookedservicelist/NABC123")).seoInfo.canonical).toMatch(
+    /\/dashboard\/bookedservicelist\/NABC123$/,
+  );
+});
+
 test("a POST returns what a GET returns, and needs the CSRF token like any other", async () => {
   const client = site.client();
   for (const path of ["/", "/about", "/cart"]) {

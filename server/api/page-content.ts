@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
 import { PageContentQuery, PageContent as PageContentResponse } from "../../contract/catalogue.ts";
+import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isPage } from "../../domain/content/known-pages.ts";
 import type { PageContent } from "../../domain/content/page-content.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
-import { pagePath } from "../../domain/content/page-paths.ts";
+import { pagePath, writtenPath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
 import { jsonResponse, notFound } from "../http/response.ts";
@@ -55,10 +56,11 @@ function htmlResponse(html: string): Response {
   });
 }
 
-/** The decoded path without slashes at its end; null for one that cannot be read. */
+/** The path as links write it, decoded and without slashes at its end: a page is the same in capitals. Null for one that cannot be read. */
 function pathOf(url: string): string | null {
   try {
-    return pagePath(decodeURIComponent(new URL(url).pathname.slice(PREFIX.length) || "/"));
+    const path = pagePath(decodeURIComponent(new URL(url).pathname.slice(PREFIX.length) || "/"));
+    return isPersonalArea(path.split("/")[1] ?? "") ? writtenPath(path) : path.toLowerCase();
   } catch {
     return null;
   }

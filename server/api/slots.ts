@@ -8,7 +8,6 @@ import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
-import { isDay } from "../../domain/shared/clock.ts";
 import { machinesOf, machinesOfSlot } from "../../domain/slots/place-of-visit.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import type { AppContext } from "../app-context.ts";
@@ -38,7 +37,6 @@ export function serveSlots(app: Hono, container: AppContext): void {
   }
 
   serveCall(app, container, listSlots).with(async ({ query, visitor, customer }) => {
-    if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
     const { mode, scan, bookingNo, labId } = query;
     const machinesAtLab = () => {
       if (bookingNo !== undefined) return machinesOfBooking(customer().customerId, bookingNo, labId);

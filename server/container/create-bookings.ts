@@ -9,6 +9,7 @@ import { refundStore } from "../../db/stores/refunds.ts";
 import { closureStore } from "../../db/stores/slot-closures.ts";
 import { slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
@@ -70,6 +71,7 @@ export function createBookings(options: Infrastructure): {
     bills: billStore(db),
     site: options.settings.site,
     render: options.pdfs.bill,
+    noteUnprinted: noteUnprinted(db, random),
     languageOf: spokenLanguage(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,

@@ -9,6 +9,7 @@ import { shareStore } from "../../db/stores/report-shares.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
 import { staffStore } from "../../db/stores/staff-inbox.ts";
+import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
@@ -68,11 +69,13 @@ export function createReports(options: Infrastructure): {
   const visitReports = visitReportsService({
     ...opened,
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
+    noteUnprinted: noteUnprinted(db, random),
   });
   const smartReport = smartReportService({
     store: smartReportStore(options.reads),
     access: opened.access,
     ...{ catalogue, clock, random, site, languageOf, render: pdfs.smartReport },
+    noteUnprinted: noteUnprinted(db, random),
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });

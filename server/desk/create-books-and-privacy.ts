@@ -61,8 +61,8 @@ export function createBooksAndPrivacy(
       readFigures: (table, span) => figureRows(db, table, span),
     }),
     byHand: byHandService({
-      ...{ ...shared, placesOf: placesOfBookings(db) },
-      unprinted: () => unprintedReports(db),
+      ...shared,
+      unprinted: (wanted) => unprintedReports(db, wanted),
       printAgain: (now, action) =>
         db.tx(async (tx) => {
           const queued = await printAgain(tx, now);

@@ -65,10 +65,11 @@ export function createSignatures({
 }: Pick<AppContext, "db" | "content" | "clock" | "random">): SignaturesService {
   return signaturesService({
     items: () => reviewCatalogue(db, content),
-    add: (signatures, entry) =>
+    add: (signatures, entryOf) =>
       db.tx(async (tx) => {
-        await addSignatures(tx, signatures);
-        await addStaffAction(tx, entry);
+        const keys = (await addSignatures(tx, signatures)).map(({ key }) => key);
+        if (keys.length > 0) await addStaffAction(tx, entryOf(keys));
+        return keys;
       }),
     ...{ clock, random },
   });

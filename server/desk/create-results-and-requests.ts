@@ -49,7 +49,6 @@ export function createResultsAndRequests(
   const results = {
     ...{ store, catalogue, clock, random, record, note, words, wake },
     approvalRules: settings.approvals,
-    placesOf: placesOfBookings(db),
     disputes: disputeStore(db),
     // Reads what was just written, so never a standby.
     reports: reportStore(db, files, db),

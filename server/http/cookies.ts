@@ -24,7 +24,16 @@ export function cookieNames(secure: boolean): CookieNames {
 
 /** A name as RFC 9110 writes a token (section 5.6.2), with nothing but space and tab around it. */
 const NAME = /^[ \t]*([!#$%&'*+.^_`|~\w-]+)[ \t]*$/;
-const AROUND = /^[ \t]+|[ \t]+$/g;
+/** From the first character to the last one that is neither: found from both ends, for a pattern would look at the space between again and again. */
+function withoutSpaceAround(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isSpace(text[from])) from++;
+  while (to > from && isSpace(text[to - 1])) to--;
+  return text.slice(from, to);
+}
+
+const isSpace = (letter: string | undefined) => letter === " " || letter === "\t";
 
 /**
  * The cookies of a request by name, as RFC 6265bis writes them: names are tokens, and space and tab alone are taken off around them. Whatever
@@ -41,7 +50,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
     const [, name] = NAME.exec(part.slice(0, Math.max(0, at))) ?? [];
     if (name === undefined) continue;
     if (cookies.has(name)) twice.add(name);
-    else cookies.set(name, part.slice(at + 1).replace(AROUND, ""));
+    else cookies.set(name, withoutSpaceAround(part.slice(at + 1)));
   }
   for (const name of twice) if (name.startsWith("__Host-")) cookies.delete(name);
   return cookies;

@@ -105,7 +105,7 @@ function senderOf({ services, content }: AppContext, facts: RequestFacts, pathna
   const { visitor, clientAddress } = facts;
   const [area, slug] = partsOfForm(pathname);
   if (area === "career") {
-    if (!content.find("careers", slug)) throw notFound();
+    if (!content.find("careers", slug.toLowerCase())) throw notFound();
     const wait = () => services.requests.waitToApply({ address: clientAddress });
     return { area, owner: clientAddress, mostOfOwner: MAX_OF_ADDRESS, wait };
   }

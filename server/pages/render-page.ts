@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";
 
@@ -12,10 +13,12 @@ export interface PageBuild extends ServerBuild {
   };
 }
 
+type StandIn = "unavailable" | "not printed";
+
 export interface RenderedPage {
   response: Response;
-  /** Its loaders or its action met a database that does not answer. */
-  isUnavailable: boolean;
+  /** What stands in its place: its loaders or its action met a database that does not answer, or letters that no font has. */
+  standIn: StandIn | null;
 }
 
 /** Renders the page of a request; `facts` is what its loaders and its action know. */
@@ -23,23 +26,24 @@ export type RenderPage = (request: Request, facts: PageRequest) => Promise<Rende
 
 /** Renders pages by the router's request handler; errors of loaders, actions and components go to the log. */
 export function pageRenderer(build: PageBuild, log: Log): RenderPage {
-  /** Contexts of requests whose page met a database that does not answer. */
-  const unavailable = new WeakSet<object>();
-  const handle = createRequestHandler(withErrorLog(build, log, unavailable), "production");
+  /** By the context of a request. */
+  const standIns = new WeakMap<object, StandIn>();
+  const handle = createRequestHandler(withErrorLog(build, log, standIns), "production");
   const { requestKey } = build.entry.module;
   return async (request, facts) => {
     const context = new RouterContextProvider();
     context.set(requestKey, facts);
     const response = await handle(request, context);
-    return { response, isUnavailable: unavailable.has(context) };
+    return { response, standIn: standIns.get(context) ?? null };
   };
 }
 
 /** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
-function withErrorLog(build: PageBuild, log: Log, unavailable: WeakSet<object>): PageBuild {
+function withErrorLog(build: PageBuild, log: Log, standIns: WeakMap<object, StandIn>): PageBuild {
   const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
     if (request.signal.aborted) return;
-    if (isUnavailable(error) || error instanceof Busy) unavailable.add(context);
+    if (isUnavailable(error) || error instanceof Busy) standIns.set(context, "unavailable");
+    if (error instanceof LettersMissing) standIns.set(context, "not printed");
     if (error instanceof Busy) return;
     // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
     if (isRouteErrorResponse(error) && error.status < 500) return;

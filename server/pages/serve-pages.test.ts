@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageBuild } from "./render-page.ts";
@@ -30,6 +31,8 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     return html("never");
   },
   unavailable: async () => html("Please try again."),
+  "not-printed": async () => html("Staff know."),
+  "dashboard/bill.pdf": () => Promise.reject(new LettersMissing(["漢"])),
   "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.
@@ -320,10 +323,13 @@ test("a file that is asked for by another method is not made, and the answer say
 });
 
 test("while the database does not answer, a person's page says so", async () => {
-  const answer = await client.get("/smart-report");
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(answer.text).toContain("Please try again.");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { status, text, headers } = await client.get("/smart-report");
+  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  expect(text).toContain("Please try again.");
+});
+
+test("whoever opens a document that would lack a letter sees a page that says what is done", async () => {
+  expect(await client.get("/dashboard/bill.pdf")).toMatchObject({ status: 503, text: "Staff know." });
 });
 
 test("a person who opens a file that is not there sees a page in their language, a script an empty answer", async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
@@ -47,6 +48,9 @@ interface StandIn {
 
 /** For a page that cannot be made just now; worth another try after these seconds. */
 const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
+
+/** For a PDF that would lack letters. */
+const NOT_PRINTED: StandIn = { path: "/not-printed", status: 503 };
 
 /** For a file that is not there, or not for the one who asks. */
 const MISSING: StandIn = { path: "/file-not-found", status: 404 };
@@ -110,7 +114,7 @@ export function servePages(
   /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
   async function servePersonal(context: Context): Promise<Response> {
     try {
-      return (await renderPersonal(context)) ?? (await serveStandIn(context, UNAVAILABLE));
+      return await renderPersonal(context);
     } catch (error) {
       const standIn = standInFor(error);
       if (standIn === null || context.req.path.endsWith(".data")) throw error;
@@ -118,8 +122,7 @@ export function servePages(
     }
   }
 
-  /** Null when its loaders or its action met a database that does not answer. */
-  async function renderPersonal(context: Context): Promise<Response | null> {
+  async function renderPersonal(context: Context): Promise<Response> {
     const facts = await readRequest(container, context);
     if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(container, context)) {
       return errorResponse(
@@ -138,23 +141,20 @@ export function servePages(
     }
   }
 
-  async function renderForm(
-    context: Context,
-    facts: RequestFacts,
-    request: Request,
-  ): Promise<Response | null> {
+  async function renderForm(context: Context, facts: RequestFacts, request: Request): Promise<Response> {
     const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
     // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
-    if (page.isUnavailable && !context.req.path.endsWith(".data")) return null;
+    if (page.standIn && !context.req.path.endsWith(".data"))
+      return serveStandIn(context, page.standIn === "not printed" ? NOT_PRINTED : UNAVAILABLE);
     if (isFileNotFound(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
 
-  // People who open a file or an address of a call see a page too, as long as there is no other reason than a database that is away.
+  // People who open a file or an address of a call see a page too, as long as there is no other reason than those of `standInFor`.
   app.onError(async (error, context) => {
     const standIn = standInFor(error);
     const response = respondToError(error, container.log);
@@ -174,9 +174,10 @@ export function servePages(
   return cache;
 }
 
-/** What people get for what works again in a moment: the database is away, or the site has too much to do. */
+/** What people get where the database is away, the site has too much to do, or a document has a letter that no font has. */
 function standInFor(error: unknown): StandIn | null {
   if (isUnavailable(error)) return UNAVAILABLE;
+  if (error instanceof LettersMissing) return NOT_PRINTED;
   if (error instanceof Busy) {
     return { ...UNAVAILABLE, extra: { ...UNAVAILABLE.extra, "retry-after": String(error.retrySeconds) } };
   }

@@ -21,6 +21,7 @@ import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
+import { rangeWith } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
@@ -210,17 +211,15 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
   const status = (line.status ?? "").trim();
   const isTakenBack = TAKEN_BACK.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
-  const [low, high] = [digitsOf(line.refLow), digitsOf(line.refHigh)];
+  const limits = { low: digitsOf(line.refLow), high: digitsOf(line.refHigh) };
+  const range = rangeWith(limits, oneLine(line.refText ?? ""));
   const result: SentResult = {
     analyte: line.analyte,
     loinc: line.loinc || null,
     testCode: line.testCode || null,
     value,
     unit: line.unit ?? null,
-    refLow: low === "" ? null : Number(low),
-    refHigh: high === "" ? null : Number(high),
-    ...(low === "" && high === "" ? {} : { refDigits: { low, high } }),
-    refText: oneLine(line.refText ?? ""),
+    ...(range ?? { refLow: null, refHigh: null, refText: "" }),
     flag: flag.flag,
     flagText: flag.text,
     critical: flag.critical,
@@ -240,7 +239,9 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
         ? `the status of ${of} says that there is no value, and it has one`
         : isUnfinished && value !== "" && CORRECTIONS.has(report)
           ? `the report is a correction, and ${of} is not finished; a person decides`
-          : null;
+          : range === null
+            ? `the words of the range of ${of} are other limits than refLow and refHigh`
+            : null;
   return { result, incomplete };
 }
 

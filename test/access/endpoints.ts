@@ -65,6 +65,7 @@ export const PAGES: Record<string, Endpoint> = {
         "/",
         "/offline",
         "/unavailable",
+        "/not-printed",
         "/file-not-found",
         "/language",
         "/equipments",

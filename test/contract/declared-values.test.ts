@@ -114,3 +114,40 @@ test("what cannot be a code costs no try", async () => {
   const wrong = await client.post<{ data: { msg: string } }>("/genulabhome/verifyotp", { OTP: 1 });
   expect(wrong.body.data.msg).toContain("4");
 });
+
+const NO_DATES = [
+  ...["2025-02-29", "2026-02-31", "2026-04-31", "2026-13-01", "2026-00-10", "2026-11-00", "0000-00-00"],
+  ...["26-11-20", "2026-1-2", "20/11/2026", "2026/11/20", "20261120", "2026-11-20T00:00:00Z", "today", ""],
+];
+
+test("a date that does not exist is refused alike by every call that takes one", async () => {
+  const client = site.client();
+  await client.login(newMobile());
+  const patient = { Name: "Tara Sen", Gender: "F", Relationship: "Daughter" };
+  const { body } = await client.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
+  const self = `/api/patients/${body.data.Items[0]?.PatientId}`;
+  type Refused = { status: number; body: { message: string } };
+  const calls: [field: string, ask: (date: unknown) => Promise<Refused>][] = [
+    ["DateOfBirth", (date) => client.post("/api/patients", { ...patient, DateOfBirth: date })],
+    ["DateOfBirth", (date) => client.put(self, { ...patient, Relationship: "Self", DateOfBirth: date })],
+    [
+      "DateOfBirth",
+      (date) =>
+        client.post("/api/family-invitations/accept", { Link: "x".repeat(43), DateOfBirth: date, Share: 0 }),
+    ],
+    [
+      "date",
+      (date) => client.get(`/api/slots?mode=home&pincode=700019&date=${encodeURIComponent(`${date}`)}`),
+    ],
+  ];
+  for (const [field, ask] of calls) {
+    for (const date of NO_DATES) {
+      const { status, body } = await ask(date);
+      expect([field, date, status]).toEqual([field, date, 400]);
+      expect(body.message).toMatch(new RegExp(`^${field} must be a date`));
+    }
+  }
+  for (const date of [20_261_120, null, true, ["2026-11-20"]]) {
+    for (const [, ask] of calls.slice(0, 3)) expect((await ask(date)).status, String(date)).toBe(400);
+  }
+});

@@ -15,6 +15,11 @@ const NAMES: [name: string, error: RegExp | null][] = [
   ["A. K. Sen", null],
   ["Mary O'Brien", null],
   ["Rose D’Souza-Pal", null],
+  ["Rina D\u2018Cruz", null],
+  ["Nora O\u02bcHara", null],
+  ["Lila\u00a0Das\u2011Gupta", null],
+  [" Mira  Roy\u3000", null],
+  [`${"y".repeat(254)}  `, null],
   ["রেখা সেন", null],
   ["x".repeat(254), null],
   ["x".repeat(255), /at most 254/],
@@ -22,6 +27,10 @@ const NAMES: [name: string, error: RegExp | null][] = [
   ["D''Souza", RULE],
   ["2 Rekha", RULE],
   ["Rekha!", RULE],
+  ["\u2018Rekha", RULE],
+  ["Rekha \u201cRani\u201d", RULE],
+  ["Rekha\tSen", /control characters/],
+  ["\u00a0\u3000", /[Pp]lease enter|must not be blank/],
   ["\u{13000}\u{13001}", /cannot print/],
 ];
 
@@ -78,3 +87,10 @@ test.each(Object.entries(TAKERS))(
     }
   },
 );
+
+test("a name is kept with the plain apostrophe, hyphen and blank, whatever the keyboard has sent", async () => {
+  const patients = await client.get<{ data: { Items: { Name: string }[] } }>("/api/patients");
+  const kept = patients.body.data.Items.map(({ Name }) => Name);
+  for (const name of ["Rose D'Souza-Pal", "Rina D'Cruz", "Nora O'Hara", "Lila Das-Gupta", "Mira Roy"])
+    expect(kept).toContain(name);
+});

@@ -62,6 +62,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefLow: 12,
       RefHigh: 15,
       RefText: "",
+      RefStrict: 0,
       Flag: "L",
       ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
       ...{ RangeFor: "Women, from 18 years", RangeEdition: "unverified", RangeCheckedOn: "", NoRange: "" },
@@ -192,7 +193,11 @@ test("a corrected version replaces the earlier one with its reason, and both sta
   expect(earlier.Results[0]?.Value).toBe("10.9");
   expect(await messagesSent()).toContain("report-corrected");
   expect((await meena.get(`/api/reports/${id}?version=3`)).status).toBe(404);
-  expect((await meena.get(`/api/reports/${id}?version=one`)).status).toBe(404);
+  for (const version of ["one", "0", "-1", "1.5", "123456"]) {
+    const refused = await meena.get<{ message: string }>(`/api/reports/${id}?version=${version}`);
+    expect([version, refused.status]).toEqual([version, 400]);
+    expect(refused.body.message).toMatch(/^version /);
+  }
 });
 
 test("a correction of what was held is told as a report that is ready: there is no earlier one to replace", async () => {

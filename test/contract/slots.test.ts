@@ -70,13 +70,18 @@ test("slots open for two weeks, and not on a holiday", async () => {
 
 test("where nobody collects, and a lab that does not exist, are told", async () => {
   expect(await list(`mode=home&pincode=110001&date=${TOMORROW}`)).toMatchObject({ status: 3 });
-  expect(await list(`mode=lab&labId=77&date=${TOMORROW}`)).toMatchObject({ status: 3 });
+  for (const labId of ["77", "2147483648", "99999999999"])
+    expect(await list(`mode=lab&labId=${labId}&date=${TOMORROW}`), labId).toMatchObject({ status: 3 });
   const client = site.client();
   for (const [query, field] of [
     [`mode=home&date=${TOMORROW}`, "pincode"],
     [`mode=home&pincode=70001&date=${TOMORROW}`, "pincode"],
     [`mode=home&pincode=&date=${TOMORROW}`, "pincode"],
     [`mode=lab&date=${TOMORROW}`, "labId"],
+    ...["", "0", "-1", "1e3", "1.5", "x", "9".repeat(16)].map((id) => [
+      `mode=lab&labId=${id}&date=${TOMORROW}`,
+      "labId",
+    ]),
     ["mode=home&pincode=700019&date=2026-13-45", "date"],
     [`mode=air&pincode=700019&date=${TOMORROW}`, "mode"],
   ]) {

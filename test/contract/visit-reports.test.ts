@@ -8,6 +8,7 @@ import { sql } from "../../db/sql.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
+import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
@@ -20,6 +21,7 @@ import type { TestClient } from "../support/test-client.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const [CBC, LIPID] = [101, 103];
+const ALL = { scope: WHOLE_CHAIN, most: null };
 const HB = (value: string) => [{ analyte: "HB", value, unit: "g/dL" }];
 const CHOL = (value: string) => [{ analyte: "CHOL", value, unit: "mg/dL" }];
 
@@ -378,12 +380,12 @@ test("a report with a letter that no font has is not printed: a person sees why,
   expect(await pdf.text()).not.toContain("李");
   expect((await client.get(`/api/reports/${reportId}`)).status).toBe(200);
   const { db } = site.database;
-  expect(await unprintedReports(db)).toMatchObject([
+  expect(await unprintedReports(db, ALL)).toMatchObject([
     { accession: tests[0]?.accession, version: 1, reason: "no font has U+674E" },
   ]);
   const metrics = await site.container.metrics.registry.metrics();
   expect(metrics).toMatch(/backlog_pdfs_failed 1/);
   expect(await printAgain(db, site.clock.now)).toBe(1);
   await site.work("report-pdf");
-  expect(await unprintedReports(db)).toHaveLength(1);
+  expect(await unprintedReports(db, ALL)).toHaveLength(1);
 });

@@ -127,7 +127,7 @@ test("times that the staff have closed are no holidays of the catalogue, so a ch
   await catalogueDesk.discard(await step(id, nila));
 });
 
-test("tests are moved in the order of their popularity: two exchange their numbers", async () => {
+test("tests are moved in the order of their popularity, coupons by their places, both in one change", async () => {
   const popular = async () => {
     await site.catalogue.refresh();
     return container
@@ -143,7 +143,12 @@ test("tests are moved in the order of their popularity: two exchange their numbe
     { after: { popularity: expect.any(String) } },
     {},
   ]);
+  const coupons = () => container.catalogue().coupons.map((coupon) => coupon.id);
+  const [first, second, ...others] = coupons();
+  const offers = `/desk/catalogue/tables/coupons?draft=${id}`;
+  expect((await press(offers, `${first}\t1`, 1, id)).status).toBe(302);
   await catalogueDesk.submit(await step(id, nila));
   expect(await catalogueDesk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
   expect((await popular()).map(({ code }) => code)).toEqual([two?.code, one?.code, three?.code]);
+  expect(coupons()).toEqual([second, first, ...others]);
 });

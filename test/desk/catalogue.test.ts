@@ -316,7 +316,7 @@ test("a pathologist signs what was read; what has changed since is refused", asy
     });
   expect(await sign(read.slice(0, 16))).toMatchObject({ ok: false, error: { code: "changed", key: "HB" } });
   const now = (await ofHb())?.hash ?? "";
-  expect(await sign(now.slice(0, 16))).toEqual({ ok: true, value: { signed: 1 } });
+  expect(await sign(now.slice(0, 16))).toEqual({ ok: true, value: { signed: 1, signedAlready: 0 } });
   expect(await ofHb()).toMatchObject({ state: "signed", signature: { signedBy: doctor.name } });
 });
 

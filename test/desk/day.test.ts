@@ -67,6 +67,24 @@ test("the printed sheet has a page for each collector, and the table of it guard
   expect((await staffed.get("/desk/visits/list.csv", await staffed.cookieOf("accounts"))).status).toBe(403);
 });
 
+test("a letter that no font has keeps one row of the sheet from being printed whole, and no other", async () => {
+  const who = await shopper(site, { Name: "Wanda Whole" });
+  const { BookingNo: no } = await bookCbc(who, slotAt("1130"), {
+    ...{ PayLater: 1, NoteToCollector: "Ring at the 李 gate" },
+  });
+  const cookie = await staffed.cookieOf("reception");
+  const pdf = await staffed.get(`/desk/visits/sheet.pdf?day=${TOMORROW}`, cookie);
+  const { pages } = await readWithPdfJs(new Uint8Array(await pdf.arrayBuffer()));
+  const all = pages.join("\n").replaceAll(/\s+/g, " ");
+  expect(all).toContain(no);
+  expect(all).toContain("Wanda Whole");
+  expect(all).toContain("Note not printable whole: see the booking on screen");
+  expect(all).not.toContain("Ring at");
+  const { visits } = await desk.visits.sheet(sujoy, TOMORROW, "");
+  for (const { bookingNo } of visits) expect(all).toContain(bookingNo);
+  expect(visits.length).toBeGreaterThan(1);
+});
+
 test("a booking by telephone has the shop's price and rules, leaves the caller's own cart alone, and is made once", async () => {
   const who = await shopper(site);
   await who.client.post("/loadData/submitPage/addToCart", {

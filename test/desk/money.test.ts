@@ -250,7 +250,7 @@ test("a settlement file is compared line by line: a line that stands twice count
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "read-before" } });
 
   const id = both.flatMap((each) => (each.ok ? each.value.id : []))[0] ?? "";
-  const read = await desk.books.settlement(farid, id);
+  const read = await desk.books.settlement(farid, id, 500);
   const found = read.ok ? read.value : undefined;
   expect(found?.file).toMatchObject({ grossPaise: 54_900, feePaise: 810, taxPaise: 146, netPaise: 53_944 });
   expect(found?.unmatched.map(({ line: at, state }) => [at, state])).toEqual([

@@ -178,3 +178,18 @@ test.each(FORMS)("%s that is sent twice is there once", async (_what, role, path
   expect(second.status).toBeLessThan(500);
   expect(await count()).toBe(after);
 });
+
+test("a collector reads in Bengali what a role does not include, whoever else is signed in on that phone in English", async () => {
+  const asked = async (role: Role, path: string) => {
+    const answer = await get(path, `${await cookieOf(role)}; desk-language=bn`);
+    return [answer.status, await answer.text()] as const;
+  };
+  const [status, page] = await asked("collector", "/desk/today");
+  expect(status).toBe(403);
+  expect(page).toContain('lang="bn-IN"');
+  expect(page).toContain("<title>আপনার কাজের মধ্যে এটি পড়ে না</title>");
+  const [refused, english] = await asked("reception", "/desk/money");
+  expect(refused).toBe(403);
+  expect(english).toContain("Your role does not include this");
+  expect(english).toContain('lang="en-IN"');
+});

@@ -47,7 +47,7 @@ async function leaving(hoursAgo: number) {
 
 test("a deletion is refused with a reason: the account stays, and its customer is told", async () => {
   const { mobile, customerId } = await leaving(1);
-  const open = (await desk.privacy.requests(false)).find(({ id }) => id === customerId);
+  const open = (await desk.privacy.requests({ all: false, most: 300 })).find(({ id }) => id === customerId);
   expect(open).toMatchObject({ kind: "deletion", state: "waiting" });
   expect(open && open.due.getTime() - open.askedAt.getTime()).toBe(90 * DAY_MS);
   const both = await Promise.all(
@@ -211,4 +211,23 @@ test("the record leaves as CSV with what was looked for, and the settings withou
   expect(lines[1]).toContain("Rina Pal,administrator,staff account changed,sujoy.das");
   const settings = await (await staffed.get("/desk/settings", cookie)).text();
   expect(settings).toContain("POOL_SIZE");
+});
+
+test("the last administrator keeps the role and the account, also when two administrators end each other at once", async () => {
+  const { accounts } = desk;
+  const changeOf = async (login: string, role: "administrator" | "accounts") => ({
+    ...{ login, role, labIds: [], zoneIds: [], mobile: "" },
+    version: (await accounts.devicesOf(login))?.account.version ?? 0,
+  });
+  const last = { ok: false, error: { code: "last-administrator" } };
+  expect(await accounts.change(await changeOf("rina.pal", "accounts"), lata.name)).toEqual(last);
+  expect(await accounts.end("rina.pal", "system")).toEqual(last);
+  const toAdministrator = await changeOf("lata.iyer", "administrator");
+  expect(await accounts.change(toAdministrator, rina.name)).toMatchObject({ ok: true });
+  const changes = [await changeOf("rina.pal", "accounts"), await changeOf("lata.iyer", "accounts")];
+  const [one, other] = changes;
+  if (!one || !other) throw new Error("two changes");
+  const both = await Promise.all([accounts.change(one, lata.name), accounts.change(other, rina.name)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual(last);
 });

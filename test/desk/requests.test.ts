@@ -289,6 +289,10 @@ test("an account of other labs and zones neither lists, reads nor ends what is a
   expect(await listed(elsewhere, "grievances")).not.toContain(ticketNo);
   expect(await listed(elsewhere, "grievances")).toContain(free.ok && free.value);
   expect(await listed(elsewhere, "feedback")).not.toContain(no);
+  const today = async (account: typeof rina) =>
+    (await desk.today.inboxes(account)).flatMap(({ items }) => items.map(({ itemId }) => itemId));
+  expect(await today(here)).toContain(ticketNo);
+  expect(await today(elsewhere)).not.toContain(ticketNo);
   expect(await desk.requests.ticket(elsewhere, ticketNo)).toBeUndefined();
   const reply = { ticketNo, text: "We look into it.", close: true, seen: 0, key: key() };
   expect(await desk.requests.reply(elsewhere, reply)).toEqual({

@@ -171,7 +171,7 @@ test("a message that was set aside is shown escaped beside what was expected, ma
     ...{ accession: "NOSUCH", bookingNo: null, messageId: "<b>m1</b>" },
   });
   expect(aside.State).toBe("quarantined");
-  expect(await desk.quarantine.list()).toContainEqual(expect.objectContaining({ id: aside.Id }));
+  expect(await desk.quarantine.list(anita)).toContainEqual(expect.objectContaining({ id: aside.Id }));
   const cookie = await staffed.cookieOf("pathologist");
   const path = `/desk/results/quarantine/${aside.Id}`;
   const html = await (await staffed.get(`${path}?booking=${booking.bookingNo.toLowerCase()}`, cookie)).text();
@@ -206,6 +206,24 @@ test("a message is dismissed with a reason that its sender reads, and an account
   const { test: booking } = await booked();
   const aside = await sendResults(site, resultMessage(booking, NORMAL, {}, { name: "Gita Sen" }));
   expect(await desk.quarantine.judge({ ...anita, labIds: [2] }, aside.Id, "")).toBeUndefined();
+  const nobodys = await sendResults(site, {
+    ...resultMessage(booking, NORMAL),
+    ...{ accession: "NOSUCH", bookingNo: null },
+  });
+  const seenBy = async (account: typeof anita) => {
+    const listed = (await desk.quarantine.list(account)).map(({ id }) => id);
+    const counted = (await desk.today.inboxes(account)).flatMap(({ items }) =>
+      items.map(({ itemId }) => itemId),
+    );
+    return [aside.Id, nobodys.Id].map((id) => [listed.includes(id), counted.includes(id)]);
+  };
+  const [seen, unseen] = [
+    [true, true],
+    [false, false],
+  ];
+  expect(await seenBy(anita)).toEqual([seen, seen]);
+  expect(await seenBy({ ...anita, labIds: [1] })).toEqual([seen, unseen]);
+  expect(await seenBy({ ...anita, labIds: [2] })).toEqual([unseen, unseen]);
   const page = await desk.quarantine.judge({ ...anita, labIds: [1] }, aside.Id, "");
   expect(page).toMatchObject({ order: { patientName: "Meena Das" }, serviceName: "Complete Blood Count" });
   expect(page?.expected).toContainEqual(

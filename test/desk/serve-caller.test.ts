@@ -258,6 +258,19 @@ test("what a caller says of a pregnancy, the cycle or a birth is kept with the b
   );
 });
 
+test("a patient's name is kept with the plain apostrophe and blank, whatever the keyboard has sent", async () => {
+  const { who, no } = await paid(slotAt("0900", "zone:1", "2026-11-23"));
+  const cookie = await staffed.cookieOf("call-centre");
+  const version = String(await versionOf(no));
+  const form = { key: "a-name-of-a-phone", version, patient: who.patientId, birth: "1985-03-27", sex: "F" };
+  const sent = await staffed.post(`/desk/bookings/${no}/patient`, cookie, {
+    ...form,
+    name: "Asha D\u2018Souza\u00a0Roy",
+  });
+  expect(sent.status).toBe(302);
+  expect((await desk.people.booking(mita, no))?.booking.patientName).toBe("Asha D'Souza Roy");
+});
+
 test("a message is sent again to its own customer, and never a code or somebody else's", async () => {
   const { who, no } = await paid(slotAt("0700", "zone:1", "2026-11-23"));
   const other = await paid(slotAt("0730", "zone:1", "2026-11-23"));

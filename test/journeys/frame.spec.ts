@@ -16,12 +16,17 @@ test("the location opens by itself on the first visit of the home page, and a ci
 }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("FIND YOUR LOCATION")).toBeVisible();
+  const prices = () => page.locator(".package-card .price").allInnerTexts();
+  const before = await prices();
+  expect(before.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Siliguri" }).click();
   await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
   await expect(page.getByRole("button", { name: /^Your location:/ })).toBeFocused();
+  await expect.poll(prices).not.toEqual(before);
   await page.reload();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
+  await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
 });
 
 test("a pincode is judged as it is typed, looked up, and kept", async ({ page }) => {

@@ -121,6 +121,7 @@ test("the shared data of the session holds the first page's lists and the menus'
   const { popularPackages, organs, homePageBanners } = await kept();
   expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
   expect(popularPackages.Item.length).toBeGreaterThan(0);
+  expect(popularPackages.allPackages.length).toBeGreaterThan(0);
   expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
   expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
   const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));

@@ -258,7 +258,9 @@ test("4 The menu's tests are asked for about 80 ms after the menu opens, once, a
   expect(calls).toHaveLength(1);
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
   expect(kept.popularTests.Item.length).toBeGreaterThan(0);
-  expect(kept.popularPackages).toMatchObject({ TotalTestCount: 150, TotalPackageCount: 50, isDarty: false });
+  expect(kept.popularPackages).toMatchObject({
+    ...{ TotalTestCount: 150, TotalPackageCount: 50, allPackages: [], isDarty: false },
+  });
   for (const part of ["healthConditions", "homePageBanners", "organs"]) expect(kept).toHaveProperty(part);
 });
 

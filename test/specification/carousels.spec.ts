@@ -37,13 +37,36 @@ test("9 The main banner shows one slide and a dot for each, and turns by itself 
     waited += 100;
   }
   expect(await turned(page)).not.toBe(before);
-  await page.clock.runFor(1_000);
+  // A tenth of the move may be over when it is seen.
+  await page.clock.runFor(800);
+  await expect(page.locator(`${BANNER} [data-moving]`)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(page.locator(`${BANNER} [data-moving]`)).toHaveCount(0);
   const first = await turned(page);
   expect(first).toBe(Math.round(first));
   await page.clock.runFor(1_800);
   expect(await turned(page)).toBe(first);
   await page.clock.runFor(700);
   expect(await turned(page)).not.toBe(first);
+});
+
+test("9 Every other carousel moves in 500 ms", async ({ page }) => {
+  await page.clock.install({ time: STARTED });
+  await openPage(page, "/");
+  await untilHydrated(page);
+  await page.clock.pauseAt(STARTED + 3_600_000);
+  for (const name of ["Popular Tests", "Best Packages", "Tests by Organ"]) {
+    const carousel = page.locator(`.carousel[aria-label="${name}"]`);
+    const track = carousel.locator(".carousel-track");
+    await carousel.getByRole("button", { name: "Next slide" }).dispatchEvent("click");
+    await page.clock.runFor(460);
+    await expect(track, name).toHaveAttribute("data-moving");
+    const almost = await track.evaluate(({ scrollLeft }) => scrollLeft);
+    await page.clock.runFor(60);
+    await expect(track, name).not.toHaveAttribute("data-moving");
+    expect(await track.evaluate(({ scrollLeft }) => scrollLeft), name).toBeGreaterThanOrEqual(almost);
+    expect(almost, name).toBeGreaterThan(0);
+  }
 });
 
 const BOOKED = Array.from({ length: 6 }, (_, index) => ({

@@ -33,6 +33,11 @@ function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
   if (/\bundefined\b|\bNaN\b|\[object Object\]|\{brand\}|lorem ipsum|coming soon/.test(textOf(html))) {
     faults.push(`${path} shows words that no customer should see`);
   }
+  const main = tags.find(({ name }) => name === "main")?.attributes.get("class") ?? "";
+  if (main.includes("min-h-[650px]") === STATIC_PAGES.test(path))
+    faults.push(`${path} has the wrong minimum height`);
+  if (html.includes("FIND YOUR LOCATION") === /^\/career\b/.test(path))
+    faults.push(`${path} has a header where none is due, or none`);
   const needsCrumbs = path !== "/" && status === 200 && !NO_CRUMBS.test(path);
   if (needsCrumbs && !tags.some(({ attributes }) => attributes.get("aria-label") === "Breadcrumb")) {
     faults.push(`${path} has no breadcrumb`);
@@ -45,6 +50,10 @@ function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
   if (unsized.length > 0) faults.push(`${path} has ${unsized.length} pictures without a size`);
   return faults;
 }
+
+/** No minimum height (specification, section 2.1). */
+const STATIC_PAGES =
+  /^\/(contact|about|privacy-policy|disclaimer|cancellation-policy|grievance-policy|terms-condition|payment-confirmation)\b/;
 
 /** Pages that stand in no hierarchy: login, cart and checkout. */
 const NO_CRUMBS =

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { newMobile } from "../journeys/customer-steps.ts";
-import { openPage } from "../journeys/open-page.ts";
+import { openPage, untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
 
@@ -49,7 +49,7 @@ test("2.5 The side menu leads to the health articles", async ({ page }) => {
   await expect(link).toHaveAttribute("href", "/health-article");
 });
 
-test("2.6 Popular Tests lists names with their counts and the way to all tests, Health Conditions conditions by their word and the way to all", async ({
+test("2.6 Popular Tests lists names with their counts and the way to all tests, Health Conditions conditions by their word and the way to all, the first twelve", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -73,6 +73,11 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
     "href",
     "/health-condition",
   );
+  const answer = await page.request.get("/loadData/healthConditionList");
+  const { Items }: { Items: { PermaWord: string }[] } = await answer.json();
+  const first = Items.slice(0, 12).map(({ PermaWord }) => `/health-condition/${PermaWord}`);
+  const links = conditions.locator('a[href^="/health-condition/"]');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(first);
 });
 
 test("2.6 Reports is a full load of the page", async ({ page }) => {
@@ -174,18 +179,33 @@ test("2.5 At 360 px the header has two rows: menu, logo, telephone, login and ca
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("2.10, 9 The footer's hash link scrolls its section below the header", async ({ page }) => {
-  await openPage(page, "/equipments");
-  await page.getByRole("contentinfo").locator('a[href$="#equipments"]').first().click();
-  const gap = () =>
-    page.evaluate(() => {
-      const section = document.getElementById("equipments")?.getBoundingClientRect();
-      const header = document.querySelector(".site-header")?.getBoundingClientRect();
-      return section && header ? Math.round(section.top - header.bottom) : -1000;
-    });
-  await expect.poll(gap, { timeout: 8000 }).toBeLessThan(40);
-  await page.waitForTimeout(600);
-  expect(await gap()).toBeGreaterThanOrEqual(0);
+test("2.10, 9 The footer's hash link scrolls its section below the header, 2 s later and in 400 ms", async ({
+  page,
+}) => {
+  const started = Date.parse("2026-11-20T04:30:00Z");
+  await page.clock.install({ time: started });
+  await openPage(page, "/");
+  await untilHydrated(page);
+  await page.clock.pauseAt(started + 3_600_000);
+  await page.getByRole("contentinfo").locator('a[href$="#equipments"]').first().dispatchEvent("click");
+  const top = () => page.evaluate(() => scrollY);
+  await page.clock.runFor(1_900);
+  const before = await top();
+  await page.clock.runFor(200);
+  const onTheWay = await top();
+  expect(onTheWay).not.toBe(before);
+  await page.clock.runFor(400);
+  const there = await top();
+  expect(there).not.toBe(onTheWay);
+  await page.clock.runFor(600);
+  expect(await top()).toBe(there);
+  const gap = await page.evaluate(() => {
+    const section = document.getElementById("equipments")?.getBoundingClientRect();
+    const header = document.querySelector(".site-header")?.getBoundingClientRect();
+    return section && header ? Math.round(section.top - header.bottom) : -1000;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(40);
 });
 
 test("1 On a phone the NABL claim of Why choose is visible", async ({ page }) => {

@@ -102,8 +102,12 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   await openPage(page, "/login?return-url=%2Fabout");
   const release = await holdAnswers(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(mobile);
+  const asked = page.waitForRequest("**/genulabhome/verifymobile");
   await login(page).click();
   await expect(login(page)).toBeDisabled();
+  expect((await asked).postDataJSON()).toEqual({
+    ...{ MobileNo: mobile, OTPbaselogin: 1, responseType: "json", callFrom: "react" },
+  });
   release();
   await page.getByLabel("Verification Code").waitFor();
   await expect(page.getByRole("status")).toContainText("A verification code has been sent");
@@ -156,7 +160,11 @@ test("8 A failed login's message stands beside the button, with its details bene
   await openPage(page, "/login?mode=password");
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByLabel("Password", { exact: true }).fill("not the password");
+  const asked = page.waitForRequest("**/genulabhome/login");
   await page.getByLabel("Password", { exact: true }).press("Enter");
+  const { MobileNo, ...rest } = (await asked).postDataJSON();
+  expect(MobileNo).toMatch(/^\d{10}$/);
+  expect(rest).toEqual({ Password: "not the password", responseType: "json", callFrom: "react" });
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Incorrect mobile number or password.");
   await expect(alert).toContainText("You can also log in with a verification code.");

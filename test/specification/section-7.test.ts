@@ -115,6 +115,7 @@ test("7.2 Page content is HTML, and with DataOnly=1 data and seoInfo equal to th
     "/diagnostic-test/brain-nerves",
     "/radiology-test/ct-scan",
     "/radiology",
+    ...["/ABOUT", "/Radiology-Test/CT-Scan", "/RADIOLOGY/Howrah", "/health-article/Vitamin-D"],
   ]) {
     const [opened, content] = await Promise.all([
       visitor().open(path),

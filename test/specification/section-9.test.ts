@@ -36,6 +36,7 @@ test.each([
 test("9 CollectionType 1 is home collection, 0 lab visits; the filters name Same Day to A Week or more", async () => {
   for (const CollectionType of [0, 1]) {
     const { ListData } = await directory({ CollectionType });
+    expect(ListData.length).toBeGreaterThan(0);
     expect(ListData.every(({ HomeCollection }) => HomeCollection === CollectionType)).toBe(true);
   }
   const { text } = await page("/directory-of-services");

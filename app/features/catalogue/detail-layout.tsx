@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { OriginalText, Trans, TranslatedText } from "../../i18n/trans.tsx";
+import { EnglishNote, OriginalText, Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -138,9 +138,18 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A text of the chain: HTML that the server rendered from Markdown with raw HTML switched off. */
+/** A text of the chain: HTML that the server rendered from Markdown with raw HTML switched off. A text in English says so on a page of another language. */
 export function Prose({ html }: { html: string }) {
-  const lang = useContentLanguage();
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <EnglishNote />
+      <ProseHtml html={html} lang={useContentLanguage()} />
+    </div>
+  );
+}
+
+/** Such a text alone: what stands around it says its language. */
+export function ProseHtml({ html, lang }: { html: string; lang: string | undefined }) {
   return (
     <div
       className="prose"

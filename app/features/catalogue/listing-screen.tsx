@@ -225,7 +225,7 @@ function SelectedStrip() {
   return (
     <section
       aria-labelledby="selected-services"
-      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:max-h-32 md:overflow-y-auto md:pr-20 md:shadow-float"
+      className="selected-strip z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:max-h-32 md:overflow-y-auto md:pr-20 md:shadow-float"
     >
       <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
         {t("SELECTED PACAKGES & TESTS")}

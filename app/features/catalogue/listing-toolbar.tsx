@@ -50,7 +50,7 @@ export function ListingToolbar({ listing, filters, countRef }: ListingToolbarPro
           </span>
         )}
       </ResultCount>
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilterSheet filters={filters} total={list.TotalCount} />
         {list.TotalCount > 0 && (
           <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">

@@ -1,10 +1,12 @@
-import { OriginalText, TranslatedText } from "../../i18n/trans.tsx";
+import { isIndian } from "../../../domain/i18n/languages.ts";
+import { EnglishNote, OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import { FormLinks } from "./form-links.tsx";
 import type { ServiceView } from "./load-service.ts";
+import { TranslationNote } from "./text-facts.tsx";
 
 interface TextProps {
   service: Pick<
@@ -31,6 +33,7 @@ export function WhyAndWhen({ service }: TextProps) {
   if (!why && !whenToTest && !audience) return null;
   return (
     <DetailSection id="why" title={t("Why and when to test")}>
+      {!isIndian(why) && <EnglishNote />}
       <div className="prose">
         {why && (
           <p>
@@ -66,11 +69,7 @@ export function Preparation({ service }: TextProps) {
           </p>
         )}
       </div>
-      {isDraft && (
-        <p className="text-sm text-ink-soft">
-          {t("A machine translation that no doctor has checked yet. The English text is what counts.")}
-        </p>
-      )}
+      {isDraft && <TranslationNote />}
       <SampleHandling service={service} />
       <FormLinks forms={forms} />
       {safety.length > 0 && (

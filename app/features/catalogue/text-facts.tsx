@@ -38,14 +38,22 @@ export function TextFacts({
           t("Not yet reviewed by a doctor.")
         )}
       </p>
-      {isDraft && (
-        <p>{t("A machine translation that no doctor has checked yet. The English text is what counts.")}</p>
-      )}
+      {isDraft && <TranslationNote />}
       {sources.length > 0 && (
         <p>
           {t("Sources")}: <span lang={lang}>{sources.join("; ")}</span>
         </p>
       )}
     </div>
+  );
+}
+
+/** Beside a medical text in another language than English, as long as no doctor has read the translation. */
+export function TranslationNote() {
+  const t = useTranslate();
+  return (
+    <p className="text-sm text-ink-soft">
+      {t("A machine translation that no doctor has checked yet. The English text is what counts.")}
+    </p>
   );
 }

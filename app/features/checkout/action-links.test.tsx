@@ -6,15 +6,19 @@ import type { BookingCardView } from "./booking-card-view.ts";
 
 /** The offered actions, in order. */
 function offered(booking: Pick<BookingCardView, "status" | "isClosed">): string[] {
-  const whole = {
-    ...{ bookingNo: "B1", reportIds: [], ...booking },
-    actions: ["pay", "cancel", "reschedule"] as BookingCardView["actions"],
-  };
-  const router = createMemoryRouter([{ path: "*", element: <ActionLinks booking={whole} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return [...html.matchAll(/<a[^>]*>(.*?)<\/a>/g)].map(([, words = ""]) =>
-    words.replace(/<[^>]+>/g, "").trim(),
-  );
+  return buttonsOf({ ...booking, actions: ["pay", "cancel", "reschedule"] }).map(({ words }) => words);
+}
+
+type Offered = Pick<BookingCardView, "status" | "isClosed" | "actions">;
+
+function buttonsOf(booking: Offered, listed = false) {
+  const whole = { bookingNo: "B1", reportIds: [], ...booking };
+  const element = <ActionLinks booking={whole} listed={listed} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  return [...html.matchAll(/<a([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", words = ""]) => ({
+    words: words.replace(/<[^>]+>/g, "").trim(),
+    filled: attributes.includes("button-primary"),
+  }));
 }
 
 test("for a visit that takes place the payment comes first", () => {
@@ -26,4 +30,23 @@ test.each([
   ["for which a new sample is needed", { status: "Recollection Needed", isClosed: false }],
 ] as const)("for a visit %s the new time comes first", (_which, booking) => {
   expect(offered(booking)).toEqual(["Reschedule", "Pay now", "Cancel"]);
+});
+
+test.each([
+  ["Pay now", { status: "Confirmed", isClosed: false, actions: ["pay", "reschedule"] }],
+  ["View reports", { status: "Reported", isClosed: false, actions: ["pay", "report"] }],
+  [
+    "Reschedule",
+    { status: "Recollection Needed", isClosed: false, actions: ["pay", "report", "reschedule"] },
+  ],
+] satisfies [string, Offered][])("one button is filled: %s", (filled, booking) => {
+  expect(buttonsOf(booking).filter((button) => button.filled)).toEqual([{ words: filled, filled: true }]);
+});
+
+test("in a list of bookings a payment is filled, and no report is", () => {
+  const booking: Offered = { status: "Reported", isClosed: false, actions: ["pay", "report"] };
+  expect(buttonsOf(booking, true)).toEqual([
+    { words: "Pay now", filled: true },
+    { words: "View reports", filled: false },
+  ]);
 });

@@ -21,7 +21,9 @@ export function ActionLinks({ booking, listed }: ActionLinksProps) {
   if (actions.length === 0) return null;
   const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
   const report = reportIds.length === 1 ? `/reports/${reportIds[0]}` : `${path}#reports`;
+  // One button is filled: what the booking waits for, or else what the customer came for.
   const needsTime = isClosed || status === "Recollection Needed";
+  const isReportFilled = may("report") && !listed && !needsTime;
   const changeTime = may("reschedule") && (
     <ButtonLink to={`${path}?reschedule=1`} size="sm" variant={needsTime ? "primary" : "secondary"}>
       {t("Reschedule")}
@@ -35,14 +37,14 @@ export function ActionLinks({ booking, listed }: ActionLinksProps) {
         <ButtonLink
           to={`/pay-now/${bookingNo}`}
           size="sm"
-          variant={needsTime ? "secondary" : "primary"}
+          variant={needsTime || isReportFilled ? "secondary" : "primary"}
           reloadDocument
         >
           {t("Pay now")}
         </ButtonLink>
       )}
       {may("report") && (
-        <ButtonLink to={report} size="sm" icon="file-text" variant={listed ? "secondary" : "primary"}>
+        <ButtonLink to={report} size="sm" icon="file-text" variant={isReportFilled ? "primary" : "secondary"}>
           {reportIds.length === 1 ? t("View report") : t("View reports")}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NAME_RULE } from "../../../contract/person-rules.ts";
+import { personName } from "../../../contract/person-name.ts";
 import { longText, shortText } from "../../../contract/text.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
@@ -55,5 +55,5 @@ export async function openingTexts({ services, visitor }: PageRequest): Promise<
   ]);
   const name = patients.find(({ relationship }) => relationship === SELF)?.name ?? "";
   const { mobile, email } = account;
-  return { ...NO_TEXTS, name: NAME_RULE.test(name) ? name : "", mobile, email };
+  return { ...NO_TEXTS, name: v.is(personName, name) ? name : "", mobile, email };
 }

@@ -3,7 +3,6 @@ import { PatientBody } from "../../../contract/family.ts";
 import { patientErrorMessage } from "../../../contract/family-messages.ts";
 import type { AddPatientError, ChangePatientError } from "../../../domain/family/patients.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
-import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
@@ -54,9 +53,9 @@ export function readPatientForm(
   );
   if (!checked.ok) {
     const errors = checked.error;
-    // Reported together with the other errors, also for a date that does not exist, such as 31/2.
-    if (!empty && (errors.DateOfBirth || !isDay(date)))
+    if (!empty && errors.DateOfBirth) {
       errors.DateOfBirth = "Please enter a valid date: day, month and year.";
+    }
     return checked;
   }
   const { Name, DateOfBirth, Gender, Relationship } = checked.value;

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -47,6 +49,20 @@ export function GroupState({ count }: { count: GroupCount }) {
     <Badge tone="green" icon="check">
       {t("All in range")}
     </Badge>
+  );
+}
+
+/** Name, count and state of a group; on a narrow screen the state is below them. */
+export function GroupHead({ name, count, state }: { name: ReactNode; count: GroupCount; state: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        {name}
+        <span className="tabular block text-sm text-ink-soft">{countWords(count, t)}</span>
+      </span>
+      {state}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { barRange } from "../../../domain/reports/range-geometry.ts";
 import { noRangeWords, rangeForWords, rangeSourceNotes } from "../../../domain/reports/range-reason.ts";
 import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
@@ -74,7 +75,7 @@ export interface ResultRow {
   /** What stands below the line: the laboratory's comments. */
   comments: string[];
   /** For the range bar; null if it would claim more than is known. */
-  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+  bar: { value: number; range: { low?: number; high?: number; strict?: boolean } } | null;
 }
 
 export function readReportPage(
@@ -176,7 +177,6 @@ const OPENINGS: Record<Opening["action"], PlainPhrase> = {
 };
 
 function rowOf(result: ReportResult, commonMethod: string, t: Translate): ResultRow {
-  const { refLow, refHigh } = result;
   return {
     code: result.code,
     name: result.name,
@@ -189,9 +189,7 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
     flagWords: flagWordsOf(result, t),
     flagNote: flagWordsOf({ ...result, flag: "" }, t),
     comments: commentsOf(result, t),
-    bar: hasBar(result)
-      ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
-      : null,
+    bar: hasBar(result) ? { value: result.number, range: barRange(result) } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { countWords, isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
+import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { GroupLinks } from "./group-links.tsx";
-import { GroupState } from "./group-state.tsx";
+import { GroupHead, GroupState } from "./group-state.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
@@ -39,11 +39,11 @@ export function ResultsTable({
       data-outside={count.outside > 0 || undefined}
     >
       <summary>
-        <span className="min-w-0 flex-1">
-          <Heading className="text-lg">{name}</Heading>
-          <span className="tabular block text-sm text-ink-soft">{countWords(count, t)}</span>
-        </span>
-        {count.judged + count.outside > 0 && <GroupState count={count} />}
+        <GroupHead
+          name={<Heading className="text-lg">{name}</Heading>}
+          count={count}
+          state={count.judged + count.outside > 0 && <GroupState count={count} />}
+        />
         <Icon name="chevron-down" size={20} />
       </summary>
       <div id={id} className="smart-group-values">
@@ -122,7 +122,7 @@ function Value({ row }: { row: ResultRow }) {
       </span>
       {row.bar && (
         <span className="result-bar">
-          <SmallRangeBar value={row.bar.value} range={{ low: row.bar.low, high: row.bar.high }} />
+          <SmallRangeBar value={row.bar.value} range={row.bar.range} />
         </span>
       )}
     </>
@@ -141,18 +141,12 @@ function Finding({ row }: { row: ResultRow }) {
 /** The bar itself says "in range" or not; for a critical value a badge says more. */
 function FlagOrBar({ row }: { row: ResultRow }) {
   const { bar, flag } = row;
-  const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
+  const hasRange = bar !== null && (bar.range.low !== undefined || bar.range.high !== undefined);
   if (!hasRange) return flag !== "" ? <FlagBadge flag={flag} /> : row.flagNote ? null : "—";
   return (
     <div className="grid justify-items-start gap-2">
       {isCriticalFlag(flag) && <FlagBadge flag={flag} />}
-      <RangeBar
-        name={row.name}
-        value={bar.value}
-        unit={row.unit}
-        range={{ low: bar.low, high: bar.high }}
-        width={COLUMN_PX}
-      />
+      <RangeBar name={row.name} value={bar.value} unit={row.unit} range={bar.range} width={COLUMN_PX} />
     </div>
   );
 }

@@ -28,3 +28,17 @@ test("an opening closes after its last day", () => {
   expect(isOpen({ ...opening, until: "2026-11-20" }, NOW)).toBe(true);
   expect(isOpen({ ...opening, until: "2026-11-19" }, NOW)).toBe(false);
 });
+
+test("openings stand in the order that their files give, the others after them, newest first", () => {
+  const page = (slug: string, facts: Record<string, string>) => ({
+    ...{ slug, title: slug, description: "", html: "", facts },
+  });
+  const pages = [
+    page("old", { published: "2026-10-01" }),
+    page("new", { published: "2026-11-01" }),
+    page("second", { published: "2026-09-01", order: "20" }),
+    page("first", { published: "2026-08-01", order: "3" }),
+  ];
+  const library = { list: () => pages, find: () => undefined } as never as Parameters<typeof openOpenings>[0];
+  expect(openOpenings(library, NOW).map(({ slug }) => slug)).toEqual(["first", "second", "new", "old"]);
+});

@@ -30,17 +30,27 @@ export interface OpeningQuery {
   area: string;
 }
 
-/** Every opening that takes applications today, newest first. */
+/** Every opening that takes applications today: those with an `order` by it, then the others, newest first. */
 export function openOpenings(content: ContentLibrary, now: Date): Opening[] {
   return content
     .list("careers")
-    .map(openingOf)
-    .filter((opening) => isOpen(opening, now))
-    .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title));
+    .map((page) => ({ opening: openingOf(page), order: orderOf(page) }))
+    .filter(({ opening }) => isOpen(opening, now))
+    .sort(
+      (a, b) =>
+        a.order - b.order ||
+        b.opening.published.localeCompare(a.opening.published) ||
+        a.opening.title.localeCompare(b.opening.title),
+    )
+    .map(({ opening }) => opening);
+}
+
+function orderOf({ facts: { order = "" } }: ContentPage): number {
+  return /^\d{1,6}$/.test(order) ? Number(order) : Number.MAX_SAFE_INTEGER;
 }
 
 export function findOpening(content: ContentLibrary, slug: string): Opening | undefined {
-  const page = content.find("careers", slug);
+  const page = content.find("careers", slug.toLowerCase());
   return page && openingOf(page);
 }
 

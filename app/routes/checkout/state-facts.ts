@@ -3,11 +3,11 @@ import { factsNeeded } from "../../../domain/bookings/facts-question.ts";
 import type { StatedFacts } from "../../../domain/family/stated-facts.ts";
 import { factsOf, minuteOfTime } from "../../../domain/family/stated-facts.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
+import type { AskedOfFacts } from "../../features/checkout/facts-answers.ts";
+import { birthTimeField, PHASE_ANSWERS, phaseField } from "../../features/checkout/facts-answers.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
-import type { AskedOfFacts } from "./facts-answers.ts";
-import { birthTimeField, PHASE_ANSWERS, phaseField } from "./facts-answers.ts";
 import type { OpenStep } from "./open-step.ts";
 
 /** Which facts a range of the cart depends on: only then anybody is asked. */

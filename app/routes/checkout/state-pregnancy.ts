@@ -2,11 +2,11 @@ import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/preg
 import type { Trimester } from "../../../domain/catalogue/types.ts";
 import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { AskedPerson } from "../../features/checkout/pregnancy-answers.ts";
+import { pregnancyField } from "../../features/checkout/pregnancy-answers.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
-import type { AskedPerson } from "./pregnancy-answers.ts";
-import { pregnancyField } from "./pregnancy-answers.ts";
 
 /** Whether a range of what is in the cart is another one in pregnancy: only then anybody is asked. */
 export function asksPregnancy({ facts, cart }: OpenStep): boolean {

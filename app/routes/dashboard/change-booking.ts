@@ -10,6 +10,7 @@ import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { translateIn } from "../../i18n/messages.ts";
+import { saidAtMove } from "./asked-again.ts";
 
 /** The message after a change that failed or was made in part. */
 export interface BookingFormResult {
@@ -30,7 +31,7 @@ export async function changeBooking(
     case "cancel":
       return cancel(request, view, form);
     case "reschedule":
-      return reschedule(request, view, textIn(form, "slot"));
+      return reschedule(request, view, form);
     case "again":
       return bookAgain(request, view);
     default:
@@ -51,13 +52,17 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
   return notice(cancelErrorMessage(cancelled.error).message);
 }
 
-async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
+async function reschedule(request: CustomerRequest, view: BookingView, form: FormData) {
   const { services, visitor } = request;
+  const { booking } = view;
+  const slotId = textIn(form, "slot");
   if (slotId === "") return notice("Please choose a time.");
   if (placesOf(booking).includes(slotId))
     return notice("This is already your slot. Please choose another one.");
   const { bookingNo } = booking;
-  const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
+  const said = saidAtMove(view, form);
+  const { customerId } = visitor;
+  const moved = await services.bookings.reschedule({ customerId, bookingNo, slotId, said });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
   switch (moved.error.code) {
     case "unknown-booking":

@@ -12,7 +12,9 @@ import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
+import { FactsQuestion } from "../../features/checkout/facts-question.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { PregnancyQuestion } from "../../features/checkout/pregnancy-question.tsx";
 import { refundView } from "../../features/checkout/refund-view.ts";
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
@@ -33,6 +35,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
+import { questionsOfMove } from "./asked-again.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { BookingFormResult } from "./change-booking.ts";
 import { changeBooking } from "./change-booking.ts";
@@ -156,6 +159,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   return {
     ...grid,
     slotId: moved.slotId,
+    questions: questionsOfMove(view, { visit: moved.visit, day: grid.day }, catalogue),
     time: timeWords(moved, now, t),
     visit: moved.visit,
     others: visits
@@ -180,6 +184,7 @@ type RescheduleBoxProps = {
   slots: SlotView[];
   noneFree: boolean;
   slotId: string;
+  questions: ReturnType<typeof questionsOfMove>;
   fasting: boolean;
   notice: BookingFormResult | undefined;
 };
@@ -192,6 +197,7 @@ export function RescheduleBox({
   others,
   notice,
   slotId,
+  questions,
   ...grid
 }: RescheduleBoxProps) {
   const t = useTranslate();
@@ -234,6 +240,16 @@ export function RescheduleBox({
           hrefOfDay={pathOfDay}
           chosen={slotId}
           error={notice?.message}
+        />
+        {questions.pregnancy.length > 0 && (
+          <PregnancyQuestion key={`pregnancy ${grid.day}`} people={questions.pregnancy} isNew={false} />
+        )}
+        <FactsQuestion
+          key={`facts ${grid.day}`}
+          asks={{ phase: questions.facts.length > 0, birth: false }}
+          people={questions.facts}
+          isNew={false}
+          errors={{}}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>

@@ -4,6 +4,7 @@ import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { readSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { photoView } from "../../features/people/photo-view.ts";
+import { EnglishNote } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -38,6 +39,7 @@ export default function Equipments({
       <PathBreadcrumb last="Automated Equipments" />
       <PageHeading title={t("Automated Equipments")} />
       <div className="pb-8">
+        <EnglishNote />
         <Html html={intro} />
       </div>
       {sections.map(({ id, title, html }) => (

@@ -3,16 +3,17 @@ import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
-import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
+import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
-import { OriginalText } from "../../i18n/trans.tsx";
+import { EnglishNote, OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
@@ -50,6 +51,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     minutes: readingMinutes(article),
     sources: listOf(article.facts.sources),
     sections: article.sections.map(({ id, title }) => ({ id, title })),
+    isDraft: isDraft(request.language),
     offers: cardsOf(
       catalogue,
       catalogue.onSale.filter(({ name }) => names.has(name)),
@@ -107,7 +109,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           sections={sections}
           className="max-w-168 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
         />
-        <Prose html={html} />
+        <ProseHtml html={html} lang={lang} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
           {t(
             "This article is for information only. It is not a diagnosis and does not replace your doctor. In an emergency call 112 or 108.",
@@ -169,6 +171,8 @@ function ArticleHeader({ article }: { article: Loaded }) {
         </Fact>
         <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
       </dl>
+      {article.isDraft && <TranslationNote />}
+      <EnglishNote />
     </header>
   );
 }

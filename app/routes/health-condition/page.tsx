@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
-import { leadOf } from "../../../domain/content/first-sentences.ts";
+import { leadOf, urgentOf } from "../../../domain/content/first-sentences.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
-import type { ContentPage } from "../../../domain/content/types.ts";
-import { sayContent } from "../../../domain/i18n/content-words.ts";
+import type { ContentPage, ContentSection } from "../../../domain/content/types.ts";
+import { isDraft, sayBlocks, sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
-import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
+import { DetailSection, Prose, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
-import { TextFacts } from "../../features/catalogue/text-facts.tsx";
+import { TextFacts, TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
@@ -30,8 +30,6 @@ import type { Route } from "./+types/page.ts";
 const TESTS_SHOWN = 4;
 const PACKAGES_SHOWN = 2;
 const SCANS_SHOWN = 4;
-/** A heading of `content/conditions/*.md`, as an id; a chain's own text may lack it. */
-const URGENT = "see-a-doctor-at-once";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue, content, language, site, visitor } = requestOf(context);
@@ -69,11 +67,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** What of a text comes before the tests: what it is in two lines, and when to see a doctor at once. */
 function beginningOf(text: ContentPage | undefined, language: Language) {
-  const urgent = text?.sections.find(({ id }) => id === URGENT);
+  const urgent = text && urgentOf(text);
   return {
     whatItIs: text ? sayContent(leadOf(text), language) : "",
-    urgent: urgent ? { title: urgent.title, html: urgent.html } : null,
+    urgent: urgent ? urgentIn(urgent, language) : null,
+    isDraft: text !== undefined && isDraft(language),
   };
+}
+
+function urgentIn({ title, html }: ContentSection, language: Language) {
+  const said = sayBlocks(html, language);
+  return said === html
+    ? { title, html, isEnglish: true }
+    : { title: sayContent(title, language), html: said, isEnglish: false };
 }
 
 /** Who answers for the text; its sources stand at its end. */
@@ -106,7 +112,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
         <PageHeading title={name} lead={<OriginalText words={loaderData.whatItIs} />} />
       </div>
       <div className="grid grid-cols-1 gap-10 md:gap-12">
-        {loaderData.urgent && <UrgentSigns urgent={loaderData.urgent} />}
+        {loaderData.urgent && <UrgentSigns urgent={loaderData.urgent} isDraft={loaderData.isDraft} />}
         {none && <p>{t("No tests for this condition are available at your location.")}</p>}
         <ServiceSection
           id="tests"
@@ -143,21 +149,30 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   );
 }
 
+interface UrgentSignsProps {
+  urgent: { title: string; html: string; isEnglish: boolean };
+  isDraft: boolean;
+}
+
 /** When not to wait for a test; beside the text itself, which says it again at its end. */
-function UrgentSigns({ urgent: { title, html } }: { urgent: { title: string; html: string } }) {
-  const lang = useContentLanguage();
+function UrgentSigns({ urgent: { title, html, isEnglish }, isDraft }: UrgentSignsProps) {
+  const english = useContentLanguage();
+  const lang = isEnglish ? english : undefined;
   return (
-    <section
-      aria-labelledby="urgent"
-      lang={lang}
-      className="urgent-signs rounded-card border border-line bg-surface-2 p-4 text-sm"
-    >
-      <h2 id="urgent" className="mb-1 flex items-center gap-2 text-base">
-        <Icon name="alert-triangle" size={20} className="flex-none text-bad" />
-        {title}
-      </h2>
-      <Prose html={html} />
-    </section>
+    <div className="grid grid-cols-1 gap-3">
+      <section
+        aria-labelledby="urgent"
+        lang={lang}
+        className="urgent-signs rounded-card border border-line bg-surface-2 p-4 text-sm"
+      >
+        <h2 id="urgent" className="mb-1 flex items-center gap-2 text-base">
+          <Icon name="alert-triangle" size={20} className="flex-none text-bad" />
+          {title}
+        </h2>
+        <ProseHtml html={html} lang={lang} />
+      </section>
+      {isDraft && <TranslationNote />}
+    </div>
   );
 }
 

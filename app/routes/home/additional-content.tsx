@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { EnglishNote } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-translate.ts";
 
 interface AdditionalContentProps {
@@ -34,12 +35,15 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
   if (html === undefined) return <div className="skeleton h-48" aria-hidden="true" />;
   if (html === "") return null;
   return (
-    <div
-      className="additional-content"
-      lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <EnglishNote />
+      <div
+        className="additional-content"
+        lang={lang}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
-import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
 import { GroupLinks } from "../../features/reports/group-links.tsx";
-import { GroupPicture, GroupState } from "../../features/reports/group-state.tsx";
+import { GroupHead, GroupPicture, GroupState } from "../../features/reports/group-state.tsx";
 import { OutsideValues } from "../../features/reports/outside-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
@@ -138,13 +137,15 @@ export function GroupSection({ group }: { group: GroupView }) {
     >
       <summary>
         <GroupPicture name={group.name} size={40} />
-        <span className="min-w-0 flex-1">
-          <h2 id={`${group.id}-heading`} className="text-lg">
-            {t.lookup(group.name)}
-          </h2>
-          <span className="tabular block text-sm text-ink-soft">{countWords(group.count, t)}</span>
-        </span>
-        <GroupState count={group.count} />
+        <GroupHead
+          name={
+            <h2 id={`${group.id}-heading`} className="text-lg">
+              {t.lookup(group.name)}
+            </h2>
+          }
+          count={group.count}
+          state={<GroupState count={group.count} />}
+        />
         <Icon name="chevron-down" size={20} />
       </summary>
       <div id={group.id} className="smart-group-values">

@@ -57,7 +57,7 @@ function LatestValue({ parameter: { latest, bar } }: { parameter: ParameterView 
         {latest.unit}
         {flag !== "" && <span className="sr-only">, {t.lookup(FLAG_WORDS[flag])}</span>}
       </span>
-      {bar && <SmallRangeBar value={bar.value} range={{ low: bar.low, high: bar.high }} />}
+      {bar && <SmallRangeBar value={bar.value} range={bar.range} />}
     </span>
   );
 }
@@ -91,9 +91,7 @@ function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<
 /** The bar itself says "in range" or not; for a critical value a badge says more. */
 function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterView }) {
   if (!bar) return <FlagBadge flag={latest.flag} />;
-  const picture = (
-    <RangeBar name={name} value={bar.value} unit={latest.unit} range={{ low: bar.low, high: bar.high }} />
-  );
+  const picture = <RangeBar name={name} value={bar.value} unit={latest.unit} range={bar.range} />;
   if (!isCriticalFlag(latest.flag)) return picture;
   return (
     <div className="grid justify-items-start gap-2">

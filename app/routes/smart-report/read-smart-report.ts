@@ -1,6 +1,7 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { barRange } from "../../../domain/reports/range-geometry.ts";
 import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
 import { memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
@@ -98,7 +99,7 @@ export interface ParameterView {
   plainWords: string;
   /** The unit of the range: none if the range is text. */
   latest: ReadingView & { method: string; refText: string; rangeUnit: string };
-  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+  bar: { value: number; range: { low?: number; high?: number; strict?: boolean } } | null;
   /** The number of values, the latest included. */
   count: number;
   /** All values, newest first, packed for their table; empty if there is only one. */
@@ -125,7 +126,6 @@ export function readParameter(
   t: Translate,
 ): ParameterView {
   const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, t);
-  const { refLow, refHigh } = latest;
   const latestView = viewOf(latest, { dayOf, t });
   const views = [latestView, ...earlier.map((reading) => viewOf(reading, { dayOf, t }))];
   return {
@@ -138,10 +138,7 @@ export function readParameter(
       refText: hasLimits(latest) ? latest.refText : "",
       rangeUnit: hasLimits(latest) ? latest.unit : "",
     },
-    bar:
-      hasBar(latest) && hasLimits(latest)
-        ? { value: latest.number, low: refLow ?? undefined, high: refHigh ?? undefined }
-        : null,
+    bar: hasBar(latest) && hasLimits(latest) ? { value: latest.number, range: barRange(latest) } : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views, t),
     charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, packed: packChart(geometry) })),

@@ -17,7 +17,9 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { addPerson } from "./add-person.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { NewPeople } from "./new-people.tsx";
+import { PatientFacts } from "./patient-facts.tsx";
 import { readOrder, whereOf } from "./read-order.ts";
+import { factsToAsk, saidIn } from "./said-facts.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     place?.mode === "home"
       ? { mode: place.mode, pincode: place.pincode }
       : place && { ...place, machines: machinesOf(catalogue, services) };
+  const patient = caller.patients.find(({ id }) => id === patientId);
   const listed = visit && services.length > 0 ? await desk.slots.list(visit, day, customer.id) : null;
   return {
     ...{ id: customer.id, caller: customer.name || "No name yet", mobile: customer.mobile },
@@ -51,6 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...catalogue.labs.map(({ id, name }) => ({ value: `lab:${id}`, label: `At the lab: ${name}` })),
     ],
     ...{ patientId, where: whereOf(place), words, days, day, key: newKey(staff) },
+    facts: patient ? factsToAsk(catalogue, services, { patient, day }) : null,
     isServed: place === null || priced !== null,
     found: findTests(desk, words, serviceIds),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
@@ -95,6 +99,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note: textOf(form, "note", 300) },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
+      // They are of the person whom the page showed.
+      said: textOf(form, "facts-of", 40) === patientId ? saidIn(form) : {},
     },
   );
   if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);
@@ -193,6 +199,9 @@ export default function Book() {
                 ]}
               />
               <TextField label="Note for the collector" name="note" maxLength={300} optional />
+              {page.facts && (
+                <PatientFacts key={page.patientId} patientId={page.patientId} facts={page.facts} isNew />
+              )}
               <fieldset className="desk-choices">
                 <legend>Read to the caller</legend>
                 <p>I agree to the terms and have read the privacy notice. {page.statements.join(" ")}</p>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -15,19 +16,22 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { daysAhead } from "./days-ahead.ts";
+import { PatientFacts } from "./patient-facts.tsx";
+import { factsToAskAgain, saidIn } from "./said-facts.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking } = await bookingOf(staff, params.no);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
   const { searchParams } = new URL(request.url);
   const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
   const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
   const { days, day } = daysAhead(staff.now, searchParams.get("day"));
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
-  if (!moved) return { ...base, visits: [], visit: 0, now: "", slots: [] };
+  if (!moved) return { ...base, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;
   const listed = await staff.desk.slots.list(
     mode === "home"
@@ -44,6 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       words: each.mode === "home" ? "Home collection" : "Lab visit",
     })),
     now: formatDayTime(moved.startsAt),
+    asked: factsToAskAgain(page, { visit: moved.visit, day }, staff.catalogue),
     slots: listed.ok
       ? listed.value.map(({ id, startsMinute, state }) => ({
           ...{ id, state, from: formatTime(startsMinute), isNow: id === slotId },
@@ -58,7 +63,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const pressed = pressedOf(staff, params.no, form);
   const slotId = textOf(form, "slot", 80);
   if (slotId === "") return formError("Choose a time.", "slot");
-  const moved = await staff.desk.changes.move(pressed, slotId);
+  const said = new Map(form.getAll("asked").map((id) => [String(id), saidIn(form, String(id))] as const));
+  const moved = await staff.desk.changes.move(pressed, slotId, said);
   return endOfChange(staff, pressed, moved, { done: "moved", errorOf: moveFormError });
 }
 
@@ -69,7 +75,7 @@ function moveFormError(error: Exclude<RescheduleError, PressError>) {
 }
 
 export default function Move() {
-  const { no, version, key, days, day, visits, visit, now, slots } = useLoaderData<typeof loader>();
+  const { no, version, key, days, day, visits, visit, now, asked, slots } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -116,6 +122,12 @@ export default function Move() {
           </Form>
           <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Move the visit">
             <SlotChoice slots={slots} error={failed?.field === "slot" ? failed.message : undefined} />
+            {asked.map(({ patientId, name, facts }) => (
+              <Fragment key={`${patientId} ${day}`}>
+                <input type="hidden" name="asked" value={patientId} />
+                <PatientFacts patientId={patientId} name={name} facts={facts} />
+              </Fragment>
+            ))}
           </ChangeForm>
         </>
       )}

@@ -184,7 +184,7 @@ export default function CatalogueRow() {
         ) : (
           "Saving starts a change of your own. A second person publishes it."
         )}
-        {edited && ` Edited by ${edited.by}, ${edited.at}.`}
+        {edited && ` Edited by ${edited.by} on ${edited.at}`}
         {page.isMedical && " Publishing a change here needs a new doctor's signature."}
       </p>
       {!page.isOwn && <Notice kind="info" message={OUT_OF_SCOPE} live={false} />}

@@ -83,7 +83,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   const answer = (isError: boolean, message: string, field: string | null = null) =>
     data({ isError, message, field }, { status: isError ? (field ? 422 : 409) : 200 });
-  if (signed.ok) return answer(false, `${signed.value.signed} signed.`);
+  if (signed.ok) {
+    const { signed: count, signedAlready } = signed.value;
+    const others = signedAlready > 0 ? ` Somebody else had signed ${signedAlready} of them before.` : "";
+    return answer(false, `${count} signed.${others}`);
+  }
   const { error } = signed;
   switch (error.code) {
     case "no-registration":
@@ -98,6 +102,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return answer(true, "Select what you have read.", "item");
     case "changed":
       return answer(true, `“${error.key}” says something else by now. Nothing was signed: read it again.`);
+    case "signed-already":
+      return answer(true, "It is signed already, as it stands. Nothing was signed.");
     case "unknown-item":
       return answer(true, `“${error.key}” is not there any more. Nothing was signed.`);
   }

@@ -26,8 +26,7 @@ export function CellField({
   const field = {
     ...{ label: headingWords(heading), name: fieldName(heading), defaultValue: value, error },
     ...{
-      hint:
-        input.hint ?? (input.codesOf ? `A code of ${headingWords(input.codesOf).toLowerCase()}` : undefined),
+      hint: input.hint ?? (input.codesOf ? `A code of ${listWords(input.codesOf)}` : undefined),
     },
     optional: mayBeEmpty,
   };
@@ -44,4 +43,9 @@ export function CellField({
   }
   if (input.kind === "day") return <TextField {...field} type="date" />;
   return <TextField {...field} {...(input.kind === "number" ? { inputMode: "decimal" as const } : {})} />;
+}
+
+/** "price lists" for `priceLists`. */
+function listWords(list: string): string {
+  return list.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }

@@ -6,6 +6,7 @@ import { DIFFERENCE_WORDS } from "../../../domain/books/close-day.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,11 +20,13 @@ export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", con
 const MOST = 100;
 const MAX_DAYS = 60;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const differences = wholeChain(await desk.books.differences(account, MOST));
+  const most = mostOf(request.url, MOST);
+  const differences = wholeChain(await desk.books.differences(account, most));
   const run = await desk.books.latestComparison();
   return {
+    most,
     latest: run && {
       ...{ at: formatDayTime(run.finishedAt), orders: run.result.orders },
       ...{ settled: run.result.settled, unanswered: run.result.unanswered.length },
@@ -74,7 +77,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Comparison() {
-  const { latest, differences } = useLoaderData<typeof loader>();
+  const { latest, most, differences } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -151,6 +154,7 @@ export default function Comparison() {
           ))}
         </DataTable>
       )}
+      <CutList shown={differences.length} most={most} />
     </>
   );
 }

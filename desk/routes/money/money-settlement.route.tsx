@@ -3,6 +3,7 @@ import { data, Link, useLoaderData } from "react-router";
 import type { MatchedLine } from "../../../domain/books/settlement-file.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/figures.tsx";
@@ -12,6 +13,8 @@ import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
 
+const MOST = 500;
+
 const STATE_WORDS: Record<MatchedLine["state"], string> = {
   matched: "Matches",
   unknown: "Not in our books",
@@ -19,13 +22,14 @@ const STATE_WORDS: Record<MatchedLine["state"], string> = {
   duplicate: "Counted before",
 };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const found = wholeChain(await desk.books.settlement(account, params.id ?? ""));
+  const most = mostOf(request.url, MOST);
+  const found = wholeChain(await desk.books.settlement(account, params.id ?? "", most));
   if (!found) throw data(null, { status: 404 });
   const { file, unmatched } = found;
   return {
-    name: file.name,
+    ...{ most, name: file.name },
     figures: [
       { words: "Lines", value: String(file.lines) },
       { words: "Match", value: String(file.lines - file.unmatched) },
@@ -42,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Settlement() {
-  const { name, figures, lines } = useLoaderData<typeof loader>();
+  const { most, name, figures, lines } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={name} />
@@ -76,6 +80,7 @@ export default function Settlement() {
               </tr>
             ))}
           </DataTable>
+          <CutList shown={lines.length} most={most} />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import type { ReadError } from "../../../domain/books/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,12 +16,15 @@ import { wholeChain } from "./whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 
+const MOST = 100;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const { files, missing } = wholeChain(await desk.books.settlements(account));
+  const most = mostOf(request.url, MOST);
+  const { files, missing } = wholeChain(await desk.books.settlements(account, most));
   return {
+    most,
     files: files.map(({ id, name, readAt, readBy, lines, unmatched, ...sums }) => ({
       ...{ id, name, readBy, lines, unmatched, at: formatDayTime(readAt) },
       ...{ gross: formatRupees(sums.grossPaise), fee: formatRupees(sums.feePaise) },
@@ -56,6 +60,7 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   tax: "the tax",
   net: "the settled amount",
   day: "the day of the settlement",
+  cells: "its quotes and commas; an amount with a comma stands in quotes",
 };
 
 function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
@@ -65,7 +70,7 @@ function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
     case "too-long":
       return `The file has more than ${error.most} lines. Divide it, and read the parts.`;
     case "missing-column":
-      return `The file has no column for ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of it was taken.`;
+      return `The file has no column for ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of it was taken. Its columns stand between commas.`;
     case "bad-line":
       return `Line ${error.line} cannot be read: look at ${COLUMN_WORDS[error.column] ?? error.column}. Nothing of the file was taken.`;
     case "read-before":
@@ -74,7 +79,7 @@ function wordsOf(error: Exclude<ReadError, { code: "whole-chain" }>): string {
 }
 
 export default function Settlements() {
-  const { files, missing } = useLoaderData<typeof loader>();
+  const { most, files, missing } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -131,6 +136,7 @@ export default function Settlements() {
           ))}
         </DataTable>
       )}
+      <CutList shown={files.length} most={most} />
       {missing.length > 0 && (
         <section aria-labelledby="missing">
           <h2 id="missing">Paid online and in no file</h2>
@@ -150,6 +156,7 @@ export default function Settlements() {
               </li>
             ))}
           </ul>
+          <CutList shown={missing.length} most={most} />
         </section>
       )}
     </>

@@ -6,6 +6,7 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -21,12 +22,13 @@ export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", cont
 
 const MOST = 100;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { desk, now } = staff;
+  const most = mostOf(request.url, MOST);
   return {
-    ...{ key: newKey(staff), now: momentField(now) },
-    incidents: (await desk.privacy.incidents(MOST)).map((incident) => {
+    ...{ key: newKey(staff), now: momentField(now), most },
+    incidents: (await desk.privacy.incidents(most)).map((incident) => {
       const clocks = clocksOf(incident, now);
       const next = clocks
         .filter(({ toldAt }) => toldAt === null)
@@ -58,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Incidents() {
-  const { key, now, incidents } = useLoaderData<typeof loader>();
+  const { key, now, most, incidents } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
@@ -89,6 +91,7 @@ export default function Incidents() {
           ))}
         </DataTable>
       )}
+      <CutList shown={incidents.length} most={most} />
       <section className="desk-panel" aria-labelledby="record">
         <h2 id="record">Record an incident</h2>
         <p>

@@ -7,6 +7,7 @@ import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,6 +16,8 @@ import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
+
+const MOST = 300;
 
 const KIND_WORDS = { copy: "Copy of the data", deletion: "End of the account" } as const;
 
@@ -31,9 +34,10 @@ const STATE_WORDS: Record<DataRequest["state"], string> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = staffOf(context);
   const all = new URL(request.url).searchParams.get("all") === "1";
-  const requests = await desk.privacy.requests(all);
+  const most = mostOf(request.url, MOST);
+  const requests = await desk.privacy.requests({ all, most });
   return {
-    all,
+    ...{ all, most },
     requests: requests.map(({ id, kind, state, askedAt, until, due, attempts, openBookings }) => ({
       ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, attempts },
       ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
@@ -79,7 +83,7 @@ function wordsOf(error: DataRequestError): string {
 }
 
 export default function Privacy() {
-  const { all, requests } = useLoaderData<typeof loader>();
+  const { all, most, requests } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -110,6 +114,7 @@ export default function Privacy() {
           ))}
         </DataTable>
       )}
+      <CutList shown={requests.length} most={most} />
     </>
   );
 }

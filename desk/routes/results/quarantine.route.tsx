@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { JudgedPage } from "../../../domain/desk/results/quarantine.ts";
+import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -15,7 +16,6 @@ import { PlainTable } from "../../ui/plain-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { rangeWords } from "./values-table.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     expected: expected.map(({ code, name, unit, range }) => ({
       ...{ code, name, unit },
       range: range
-        ? rangeWords({ refLow: range.low, refHigh: range.high, refText: range.text })
+        ? rangeWords({ refLow: range.low, refHigh: range.high, refText: range.text }) || "none"
         : "none fits",
     })),
   };

@@ -9,7 +9,7 @@ import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords } from "../../ui/clock-words.ts";
-import { CutList } from "../../ui/cut-list.tsx";
+import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { Due } from "../../ui/due.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/plain-table.tsx";
@@ -25,13 +25,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const accession = searchParams.get("accession")?.trim().slice(0, 40) ?? "";
   if (/^\w+$/.test(accession)) throw redirect(`/desk/results/reports/${accession}`);
   const all = searchParams.get("all") === "1";
+  const most = mostOf(request.url, MAX_LISTED);
   const mayJudge = mayDo(account.role, "quarantine.judge");
   const [held, late, disputes, unprinted, quarantined] = await Promise.all([
-    desk.results.held(account),
-    desk.results.late(account),
-    desk.results.disputes(account, all),
-    desk.byHand.unprinted(account),
-    mayJudge ? desk.quarantine.list() : [],
+    desk.results.held(account, most),
+    desk.results.late(account, most),
+    desk.results.disputes(account, { all, most }),
+    desk.byHand.unprinted(account, most),
+    mayJudge ? desk.quarantine.list(account, most) : [],
   ]);
   const due = (since: Date) => {
     const by = new Date(since.getTime() + WAIT_MS);
@@ -39,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   return {
     all,
+    most,
     mayJudge,
     held: held.map(({ reportedAt, critical, ...item }) => ({
       ...{ ...item, since: formatDayTime(reportedAt), ...due(reportedAt) },
@@ -47,8 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     quarantined: quarantined.map(({ id, messageId, receivedAt, kind, contentType, reason }) => ({
       ...{ id, messageId, kind, contentType, reason, since: formatDayTime(receivedAt), ...due(receivedAt) },
     })),
-    unprinted: unprinted.map(({ accession, version, serviceName, reason, failedAt }) => ({
-      ...{ accession, version, serviceName, reason, since: formatDayTime(failedAt) },
+    unprinted: unprinted.map(({ jobId, accession, bookingNo, version, serviceName, reason, failedAt }) => ({
+      ...{ jobId, accession, bookingNo, version, serviceName, reason, since: formatDayTime(failedAt) },
     })),
     late: late.map(({ promisedBy, ...item }) => ({
       ...{ ...item, by: formatDayTime(promisedBy), clock: clockWords(promisedBy, now) },
@@ -72,7 +74,8 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function Results() {
   const outcome = useActionData<typeof action>();
-  const { held, quarantined, late, disputes, unprinted, mayJudge, all } = useLoaderData<typeof loader>();
+  const { held, quarantined, late, disputes, unprinted, mayJudge, all, most } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Results">
@@ -113,7 +116,7 @@ export default function Results() {
           ],
         }))}
       />
-      <CutList shown={held.length} most={MAX_LISTED} hasMore={false} />
+      <CutList shown={held.length} most={most} />
       {mayJudge && (
         <>
           <h2 id="quarantine">
@@ -136,7 +139,7 @@ export default function Results() {
               ],
             }))}
           />
-          <CutList shown={quarantined.length} most={MAX_LISTED} hasMore={false} />
+          <CutList shown={quarantined.length} most={most} />
         </>
       )}
       <h2 id="disputes">
@@ -174,6 +177,7 @@ export default function Results() {
           ],
         }))}
       />
+      <CutList shown={disputes.length} most={most} />
       <h2 id="unprinted">
         Not printed <span className="desk-count">{unprinted.length}</span>
       </h2>
@@ -185,21 +189,28 @@ export default function Results() {
         />
       )}
       <PlainTable
-        caption="Reports whose PDF could not be made"
+        caption="Reports and other documents whose PDF could not be made"
         empty="Every report was printed."
-        heads={["Report", "Test", "Why", "Since"]}
+        heads={["Report or booking", "Test or document", "Why", "Since"]}
         rows={unprinted.map((item) => ({
-          key: `${item.accession} ${item.version}`,
+          key: item.jobId,
           cells: [
-            <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-              {item.accession}/{item.version}
-            </Link>,
+            item.accession === "" ? (
+              <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
+                {item.bookingNo}
+              </Link>
+            ) : (
+              <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
+                {item.accession}/{item.version}
+              </Link>
+            ),
             item.serviceName,
             item.reason,
             item.since,
           ],
         }))}
       />
+      <CutList shown={unprinted.length} most={most} />
       {unprinted.length > 0 && mayJudge && (
         <Form method="post">
           <Button type="submit" size="sm" variant="secondary">
@@ -230,7 +241,7 @@ export default function Results() {
           ],
         }))}
       />
-      <CutList shown={late.length} most={MAX_LISTED} hasMore={false} />
+      <CutList shown={late.length} most={most} />
     </>
   );
 }

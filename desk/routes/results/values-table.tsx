@@ -6,9 +6,7 @@ export interface ShownValue {
   value: string;
   unit: string;
   flag: string;
-  refLow: number | null;
-  refHigh: number | null;
-  refText: string;
+  range: string;
   isCritical: boolean;
   /** The value before, with its day; null for none. */
   previous: string | null;
@@ -41,20 +39,10 @@ export function ValuesTable({
           ) : (
             each.flag
           ),
-          rangeWords(each),
+          each.range || "none",
           each.previous ?? "none",
         ],
       }))}
     />
   );
-}
-
-export function rangeWords({
-  refLow,
-  refHigh,
-  refText,
-}: Pick<ShownValue, "refLow" | "refHigh" | "refText">): string {
-  if (refLow === null && refHigh === null) return refText || "none";
-  if (refLow === null) return `up to ${refHigh}`;
-  return refHigh === null ? `from ${refLow}` : `${refLow}–${refHigh}`;
 }

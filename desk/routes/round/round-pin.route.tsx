@@ -5,16 +5,23 @@ import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import type { Language } from "../../../domain/i18n/languages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-of.ts";
+import { RoundError } from "../../round/round-error.tsx";
 import { RoundFrame } from "../../round/round-frame.tsx";
 import { roundTranslate } from "../../round/round-words.ts";
 import { makeKey } from "../../round/stored-day.ts";
 import { textOf } from "../../ui/read-form.ts";
 
-export const meta = () => [{ title: "PIN | Desk" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
+  { title: `${roundTranslate(loaderData?.language ?? "en")("PIN")} | Desk` },
+  { name: "robots", content: "noindex" },
+];
+
+export const ErrorBoundary = RoundError;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, session } = staffOf(context);

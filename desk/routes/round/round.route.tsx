@@ -1,13 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useLoaderData } from "react-router";
+import type { Language } from "../../../domain/i18n/languages.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-of.ts";
 import { newEventId } from "../../round/new-event-id.ts";
 import { readFormEvent } from "../../round/read-form-event.ts";
+import { RoundError } from "../../round/round-error.tsx";
 import { RoundFrame } from "../../round/round-frame.tsx";
 import { RoundPage } from "../../round/round-page.tsx";
+import { roundTranslate } from "../../round/round-words.ts";
 
-export const meta = () => [{ title: "My visits | Desk" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: { loaderData?: { language: Language } }) => [
+  { title: `${roundTranslate(loaderData?.language ?? "en")("My visits")} | Desk` },
+  { name: "robots", content: "noindex" },
+];
+
+export const ErrorBoundary = RoundError;
 
 /** The day's visits. With `frame` the page without anything on it, which a phone keeps for when it has no connection. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

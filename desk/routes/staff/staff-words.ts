@@ -3,6 +3,9 @@ import type { InviteError } from "../../../domain/staff/accounts/invitations.ts"
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
 
+const LAST_ADMINISTRATOR =
+  "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
+
 export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
   "login-taken": { field: "login", message: "This sign-in name is taken." },
   "name-taken": { field: "name", message: "Another account already has this name." },
@@ -20,6 +23,7 @@ export const CHANGE_ERRORS: Record<
     field: null,
     message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
   },
+  "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
 };
 
@@ -32,4 +36,5 @@ export const MANAGE_ERRORS = {
   "unknown-account": "There is no such account any more.",
   "own-account": "You can't end or recover your own account. Ask another administrator.",
   changed: "Someone changed this account in the meantime. The list shows the latest.",
+  "last-administrator": LAST_ADMINISTRATOR,
 } as const;

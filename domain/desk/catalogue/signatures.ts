@@ -14,13 +14,23 @@ import { staffEntry } from "../../staff/staff-action.ts";
 export interface SignaturesNeeds {
   /** Everything medical as it stands now, with who has signed it. */
   items(): Promise<ReviewedItem[]>;
-  /** Adds signatures with the entry of the record, in one transaction. */
-  add(signatures: readonly (Signature & { id: string })[], entry: StaffAction): Promise<void>;
+  /**
+   * Adds the signatures of what nobody has signed as it stands, with the entry of the record about those, in one transaction; the keys of what
+   * was signed. Of two people at once the second signs nothing.
+   */
+  add(
+    signatures: readonly (Signature & { id: string })[],
+    entryOf: (keys: readonly string[]) => StaffAction,
+  ): Promise<string[]>;
   clock: Clock;
   random: Random;
 }
 
-export type SigningError = SignError | { code: "no-registration" | "nothing-chosen" | "out-of-scope" };
+export type SigningError =
+  | SignError
+  | { code: "no-registration" | "nothing-chosen" | "out-of-scope" }
+  /** Somebody has signed all of it as it stands. */
+  | { code: "signed-already" };
 
 /** What doctors sign of the catalogue, as `namuna catalogue review` and `sign` have it. */
 export interface SignaturesService {
@@ -29,7 +39,7 @@ export interface SignaturesService {
   sign(
     account: StaffAccount,
     signing: { kind: ReviewKind; asked: readonly AskedItem[]; registration: string },
-  ): Promise<Result<{ signed: number }, SigningError>>;
+  ): Promise<Result<{ signed: number; signedAlready: number }, SigningError>>;
 }
 
 const MAX_REGISTRATION = 60;
@@ -49,21 +59,22 @@ export function signaturesService({ items, add, clock, random }: SignaturesNeeds
       const toSign = found.value.filter(({ state }) => state !== "signed");
       const signedAt = clock();
       const by = { signedBy: account.name, registration, signedAt };
-      if (toSign.length > 0)
-        await add(
-          toSign.map(({ key, hash }) => ({
-            id: uuidv7(signedAt, random),
-            kind,
-            key,
-            contentHash: hash,
-            ...by,
-          })),
-          staffEntry({ clock, random }, account.name, {
-            ...{ action: "catalogue sign", subject: kind },
-            details: { kind, registration, keys: toSign.map(({ key }) => key) },
-          }),
-        );
-      return done({ signed: toSign.length });
+      const keys =
+        toSign.length === 0
+          ? []
+          : await add(
+              toSign.map(({ key, hash }) => ({
+                ...{ id: uuidv7(signedAt, random), kind, key, contentHash: hash },
+                ...by,
+              })),
+              (signed) =>
+                staffEntry({ clock, random }, account.name, {
+                  ...{ action: "catalogue sign", subject: kind },
+                  details: { kind, registration, keys: signed },
+                }),
+            );
+      if (keys.length === 0) return fail({ code: "signed-already" });
+      return done({ signed: keys.length, signedAlready: found.value.length - keys.length });
     },
   };
 }

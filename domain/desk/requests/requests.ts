@@ -141,14 +141,12 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
         due: doneAt ? null : later(askedAt, CALL_BACK_MS),
         state: doneAt ? "closed" : "new",
       })),
-    grievances: async (account, { all, most }) =>
-      (await aboutBookingsInScope(account, await needs.staff.list(all), needs.placesOf))
-        .slice(0, most)
-        .map((ticket) => ({
-          ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
-          about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
-          ...clockOf(ticket),
-        })),
+    grievances: async (account, wanted) =>
+      (await needs.staff.list({ ...wanted, scope: account })).map((ticket) => ({
+        ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
+        about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
+        ...clockOf(ticket),
+      })),
     feedback: async (account, wanted) => {
       const since = new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS);
       const given = await store.feedback({ ...wanted, since, scope: account });

@@ -3,7 +3,7 @@ import type { ReportCall } from "../../reports/staff/report-call.ts";
 import type { ReportResult, ReportStatus } from "../../reports/types.ts";
 import type { BookedPlaces, Scope } from "../../staff/scope.ts";
 
-/** As many as each list has; its page says that it is cut. */
+/** As many as each list has at first; its page says that it is cut, and shows more. */
 export const MAX_LISTED = 500;
 
 /** A report on hold as the list shows it: neither whose it is nor its values. */

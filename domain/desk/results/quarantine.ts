@@ -15,6 +15,7 @@ import { isInScope, isWholeChain } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { ResultsStore } from "./ports.ts";
+import { MAX_LISTED } from "./ports.ts";
 
 /** A test that a message may be of. */
 export interface Candidate {
@@ -46,7 +47,7 @@ export interface Retry {
 
 /** Messages of the lab's system that were set aside, judged by the use cases of the command. */
 export interface QuarantineService {
-  list(): ReturnType<StaffService["quarantined"]>;
+  list(account: StaffAccount, most?: number): ReturnType<StaffService["quarantined"]>;
   /** `looked`: the booking number or accession that the message may be of; "" for none. */
   judge(account: StaffAccount, id: string, looked: string): Promise<JudgedPage | undefined>;
   retry(account: StaffAccount, retry: Retry): Promise<Result<Outcome, StaffError>>;
@@ -78,7 +79,7 @@ export function quarantineService({
   }
 
   return {
-    list: () => staff.quarantined(),
+    list: (account, most = MAX_LISTED) => staff.quarantined({ scope: account, most }),
 
     async judge(account, id, asked) {
       if (!(await isOwn(account, id))) return undefined;

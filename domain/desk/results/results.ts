@@ -35,8 +35,6 @@ import { isInScope, placesOf } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
-import type { PlacesOfBookings } from "../bookings-in-scope.ts";
-import { aboutBookingsInScope } from "../bookings-in-scope.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
 import { MAX_LISTED } from "./ports.ts";
 
@@ -76,10 +74,10 @@ export interface CallFacts {
 type Unknown = { code: "unknown-report" };
 
 export interface ResultsService {
-  held(account: StaffAccount): Promise<HeldItem[]>;
-  late(account: StaffAccount): Promise<LateItem[]>;
+  held(account: StaffAccount, most?: number): Promise<HeldItem[]>;
+  late(account: StaffAccount, most?: number): Promise<LateItem[]>;
   /** Open ones, or all; they name nobody. */
-  disputes(account: StaffAccount, all: boolean): Promise<StaffDispute[]>;
+  disputes(account: StaffAccount, wanted: { all: boolean; most: number }): Promise<StaffDispute[]>;
   /** By the report's id or its accession; the reading is noted before anything is shown. */
   report(account: StaffAccount, name: string): Promise<ReportPage | undefined>;
   /** Adds to the call log, once for each key. */
@@ -102,7 +100,6 @@ export interface ResultsService {
 
 export interface ResultsNeeds {
   store: ResultsStore;
-  placesOf: PlacesOfBookings;
   disputes: Pick<DisputeStore, "list">;
   reports: ReportStore;
   visits: Pick<VisitStore, "earlier">;
@@ -150,23 +147,22 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
   }
 
   return {
-    async held(account) {
+    async held(account, most = MAX_LISTED) {
       const lapsedBefore = new Date(clock().getTime() - HOUR_MS);
-      const items = await store.held({ lapsedBefore, scope: account, most: MAX_LISTED });
+      const items = await store.held({ lapsedBefore, scope: account, most });
       return items.map(({ results, where: _, ...item }) => ({
         ...item,
         critical: results.filter(isCritical).map(({ code }) => code),
       }));
     },
 
-    async late(account) {
+    async late(account, most = MAX_LISTED) {
       const since = new Date(clock().getTime() - LATE_MS);
-      const items = await store.late({ since, scope: account, most: MAX_LISTED });
+      const items = await store.late({ since, scope: account, most });
       return items.map(({ where: _, ...item }) => item);
     },
 
-    disputes: async (account, all) =>
-      aboutBookingsInScope(account, await needs.disputes.list(all), needs.placesOf),
+    disputes: (account, wanted) => needs.disputes.list({ ...wanted, scope: account }),
 
     async report(account, name) {
       const report = await own(account, name);

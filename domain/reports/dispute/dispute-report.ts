@@ -7,6 +7,7 @@ import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
+import type { Scope } from "../../staff/scope.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
@@ -23,8 +24,8 @@ export interface DisputeStore {
     message: NewMessage,
   ): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
-  /** Open ones, or all; the nearest deadline first. */
-  list(all: boolean): Promise<StaffDispute[]>;
+  /** Open ones, or all, of reports of some labs and zones; the nearest deadline first. `most`: null for every one. */
+  list(wanted: { all: boolean; scope: Scope; most: number | null }): Promise<StaffDispute[]>;
 }
 
 export interface DisputeNeeds {

@@ -84,7 +84,8 @@ function unitOf(unit: string): Fhir {
 }
 
 function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
-  const { refLow, refHigh, refText, refDigits, unit } = result;
+  const { refLow, refHigh, refDigits, unit } = result;
+  const refText = textOfRange(result);
   if (refLow === null && refHigh === null && refText === "") return null;
   return {
     ...(refLow === null
@@ -96,6 +97,13 @@ function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
     ...(refText === "" ? {} : { text: refText }),
     ...appliesTo(result),
   };
+}
+
+/** The words of a range; a limit that does not belong to it stands there with its sign, for FHIR's `low` and `high` do. */
+function textOfRange({ refLow, refHigh, refText, refDigits, refStrict }: ReportResult): string {
+  if (!refStrict) return refText;
+  const bound = refHigh === null ? `>${refDigits?.low || refLow}` : `<${refDigits?.high || refHigh}`;
+  return refText === "" ? bound : `${bound}; ${refText}`;
 }
 
 /** For whom the range is: sex, pregnancy, phase and meal in words, the age in days or hours. */

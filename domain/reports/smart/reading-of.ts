@@ -8,7 +8,11 @@ export function readingOf(
   result: ReportResult,
   method: string,
 ): Reading {
-  const { value, unit, number, refLow, refHigh, refText, flag, rangeSource } = result;
-  const range = { refLow, refHigh, refText, flag, rangeSource };
+  const { value, unit, number, refLow, refHigh, refText, refDigits, refStrict, flag, rangeSource } = result;
+  const range = {
+    ...{ refLow, refHigh, refText, flag, rangeSource },
+    ...(refDigits ? { refDigits } : {}),
+    ...(refStrict ? { refStrict } : {}),
+  };
   return { reportId, at: measuredAt, value, unit, number, bound: isBound(value), ...range, method };
 }

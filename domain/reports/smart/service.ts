@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.ts";
+import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { uuidv7 } from "../../shared/random.ts";
@@ -109,9 +110,12 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       if (!found?.report.member || found.report.groups.length === 0) return undefined;
       const { report, sources } = found;
       const t = translateOnPaper(languageOnPaper(await needs.languageOf(customerId), site.languages));
-      const bytes = await needs.render(
-        smartModel({ ...report, member: found.report.member }, { site, now: clock(), t }),
-      );
+      const model = smartModel({ ...report, member: found.report.member }, { site, now: clock(), t });
+      const [newest] = sources.toSorted((a, b) => b.measuredAt.getTime() - a.measuredAt.getTime());
+      const about = { reportId: newest?.reportId ?? "" };
+      const bytes = await printOrNote(() => needs.render(model), {
+        ...{ document: "Health Analysis Report", about, at: clock(), note: needs.noteUnprinted },
+      });
       await note(report, sources, "analysis-download");
       return bytes;
     },

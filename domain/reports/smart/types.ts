@@ -34,6 +34,9 @@ export interface Reading {
   refLow: number | null;
   refHigh: number | null;
   refText: string;
+  /** As in the result that it is of. */
+  refDigits?: { low: string; high: string };
+  refStrict?: true;
   flag: Flag;
   /** Empty if it is not known. */
   method: string;

@@ -30,9 +30,12 @@ export async function releaseMessage(
       const message = await staff.take(id);
       if (!message) return fail("not-quarantined" as const);
       const now = needs.clock();
-      const outcome = await applyMessage(needs, staff, message, { now, acceptPatient, accession });
+      const { accession: found, ...outcome } = await applyMessage(needs, staff, message, {
+        ...{ now, acceptPatient, accession },
+      });
       const { state, reason, reportId } = outcome;
-      await staff.finish({ id, now, state, reason, reportId });
+      // A test that somebody took it for does not make it that test's.
+      await staff.finish({ id, now, state, reason, reportId, accession: accession === null ? found : null });
       await staff.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,

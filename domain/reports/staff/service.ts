@@ -4,6 +4,7 @@ import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
+import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
@@ -35,10 +36,11 @@ type TransactionContext = Staff & { rehearse: boolean };
 
 /** The laboratory's own work by hand. Everything that it shows or changes is noted with who did it. */
 export interface StaffService {
-  quarantined(): ReturnType<StaffStore["quarantined"]>;
+  /** What is of bookings of some labs and zones; for the whole chain also what is of none. */
+  quarantined(wanted: { scope: Scope; most: number }): ReturnType<StaffStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
-  /** The accession that a message names; null where it cannot be read, or there is no such message. */
+  /** The booked test that a message is of; null where it is of none, or there is no such message. */
   orderOf(id: string): Promise<string | null>;
   release(request: TransactionContext & ReleaseRequest): Promise<Result<Outcome, StaffError>>;
   refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffError>>;
@@ -73,7 +75,7 @@ export function staffService(needs: StaffNeeds): StaffService {
   }
 
   return {
-    quarantined: () => staff.quarantined(),
+    quarantined: (wanted) => staff.quarantined(wanted),
     async show(id, by) {
       const message = await find(id);
       if (!message) return undefined;
@@ -84,9 +86,7 @@ export function staffService(needs: StaffNeeds): StaffService {
       return { message, read: read.ok ? read.value : null, order: order ?? null };
     },
     async orderOf(id) {
-      const message = await find(id);
-      const read = message && needs.read(message);
-      return read?.ok ? read.value.accession : null;
+      return (await find(id))?.accession ?? null;
     },
     async release(request) {
       const message = await find(request.id);
@@ -141,7 +141,7 @@ async function refuseMessage(
         reason: `refused by the laboratory: ${reason}`,
         reportId: null,
       } as const;
-      await staff.finish({ id, now, ...outcome });
+      await staff.finish({ id, now, accession: null, ...outcome });
       await staff.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,

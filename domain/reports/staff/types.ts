@@ -13,6 +13,8 @@ export interface InboxDetail
   state: MessageState;
   reason: string;
   receivedAt: Date;
+  /** The booked test that it is of; null where it is of none. */
+  accession: string | null;
 }
 
 /** A report that waits until a doctor has called the customer. */

@@ -1,3 +1,4 @@
+import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { uuidv7 } from "../../shared/random.ts";
@@ -108,11 +109,17 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
   }
 
   /** Whoever may read other tests of the visit has another model, and so another PDF. */
-  async function printed(visitReportId: string, model: VisitModel): Promise<Uint8Array> {
+  async function printed(
+    { visitReportId, bookingNo }: VisitView["visit"],
+    model: VisitModel,
+  ): Promise<Uint8Array> {
     const contentHash = needs.sha256(new TextEncoder().encode(JSON.stringify(model)));
     const before = await visits.pdf(visitReportId, contentHash);
     if (before) return before;
-    const bytes = await needs.render(model);
+    const bytes = await printOrNote(() => needs.render(model), {
+      ...{ document: "Report of the visit", about: { bookingNo }, at: needs.clock() },
+      note: needs.noteUnprinted,
+    });
     await visits.keepPdf(visitReportId, { contentHash, bytes, madeAt: needs.clock() });
     return bytes;
   }
@@ -129,7 +136,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
       const { visit } = found.view;
       const t = translateOnPaper(languageOnPaper(await needs.languageOf(visit.customerId), site.languages));
       const model = visitModel(found.view, found.earlier, { catalogue: needs.catalogue(), site, t });
-      const bytes = await printed(visit.visitReportId, model);
+      const bytes = await printed(visit, model);
       await note(customerId, found.view, "download");
       return { bytes, fileName: `visit-${visit.number}-${found.view.versions.at(-1)?.version ?? 1}.pdf` };
     },

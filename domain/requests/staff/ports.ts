@@ -1,4 +1,5 @@
 import type { NewMessage } from "../../notices/types.ts";
+import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../documents.ts";
 import type { CallWindow, PrescriptionState } from "../types.ts";
@@ -73,8 +74,8 @@ export interface StaffPrescriptions {
 }
 
 export interface StaffTickets {
-  /** The nearest deadline first; without `all` those that are open. */
-  list(all: boolean): Promise<StaffTicket[]>;
+  /** About bookings of some labs and zones or about none, the nearest deadline first; without `all` those that are open. `most`: null for all. */
+  list(wanted: { all: boolean; scope: Scope; most: number | null }): Promise<StaffTicket[]>;
   find(ticketNo: string): Promise<StaffTicket | undefined>;
   /** Oldest first. */
   answers(ticketNo: string): Promise<{ text: string; createdAt: Date }[]>;

@@ -1,6 +1,7 @@
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import { errorOf } from "./invitations.ts";
+import type { AccountChanged } from "./ports.ts";
 import type { SignInNeeds } from "./sign-in.ts";
 import { accountAction } from "./sign-in.ts";
 import type { StaffAccount } from "./types.ts";
@@ -9,7 +10,7 @@ export type ChangeAccountError =
   | { code: "unknown-account" }
   /** Nobody gives themselves another role or other labs. */
   | { code: "own-account" }
-  | { code: "changed" }
+  | { code: Exclude<AccountChanged, "done"> }
   | { code: "bad-mobile" };
 
 export interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile"> {
@@ -32,8 +33,8 @@ export async function changeAccount(
   if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
   const action = accountAction(random, now, by, "staff account changed", account, details);
-  const isChanged = await accounts.change(account.id, version, to, action);
-  return isChanged ? done({ ...account, ...to, version: version + 1 }) : fail({ code: "changed" });
+  const changed = await accounts.change(account.id, version, to, action);
+  return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
 }
 
 /** Of the number only whether there is one: the record is read by others too. */

@@ -1,5 +1,6 @@
 import type { PasswordError } from "../../identity/password-rule.ts";
 import { validatePassword } from "../../identity/passwords.ts";
+import { plainName } from "../../shared/plain-name.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
@@ -36,7 +37,7 @@ export const SYSTEM = "system";
 
 /** The sign-in name and the name as they are kept. */
 export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
-  return { login: asked.login.trim().toLowerCase(), name: asked.name.trim().replaceAll(/\s+/g, " ") };
+  return { login: asked.login.trim().toLowerCase(), name: plainName(asked.name.replaceAll(/\s/g, " ")) };
 }
 
 /** What is wrong with an account that is asked for, before the others are looked at. */

@@ -34,10 +34,15 @@ export type WayIn =
   | { kind: "password"; passwordHash: string; sealed: Uint8Array; step: number }
   | { kind: "passkey"; passkey: Passkey; label: string };
 
+/** "last-administrator": nobody would be left who may invite, end and change accounts. */
+export type AccountChanged = "done" | "changed" | "last-administrator";
+
 /** Accounts of the staff. Each change notes its action in its own transaction. */
 export interface StaffAccountStore {
   /** The active account of a login. */
   findByLogin(login: string): Promise<AccountSecrets | undefined>;
+  /** By what the tries of a device are counted on which the active account of a login was open before; null for any other device. */
+  knownDevice(login: string, deviceHash: Uint8Array): Promise<string | null>;
   /** Active ones first, by name. */
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
@@ -48,15 +53,15 @@ export interface StaffAccountStore {
   ): Promise<"added" | "login-taken" | "name-taken">;
   /** Replaces the account's open invitations. */
   invite(invitation: NewInvitation, action: StaffAction): Promise<void>;
-  /** Its sessions end too. False when it has ended or has another version. */
-  end(id: string, version: number, now: Date, action: StaffAction): Promise<boolean>;
-  /** Sets role, scope and number, which count from the next request on. False when it has ended or has another version. */
+  /** Its sessions end too. "changed": it has ended or has another version. */
+  end(id: string, version: number, now: Date, action: StaffAction): Promise<AccountChanged>;
+  /** Sets role, scope and number, which count from the next request on. "changed": it has ended or has another version. */
   change(
     id: string,
     version: number,
     to: Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile">,
     action: StaffAction,
-  ): Promise<boolean>;
+  ): Promise<AccountChanged>;
   findInvitation(tokenHash: Uint8Array, now: Date): Promise<OpenInvitation | undefined>;
   /** False when another request has used it meanwhile. */
   takeUpInvitation(tokenHash: Uint8Array, wayIn: WayIn, now: Date, action: StaffAction): Promise<boolean>;

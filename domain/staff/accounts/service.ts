@@ -15,6 +15,7 @@ import {
   recoverStaff,
 } from "./invitations.ts";
 import { isLocked } from "./pin.ts";
+import type { AccountChanged } from "./ports.ts";
 import type { SignedIn, SignInError, SignInNeeds } from "./sign-in.ts";
 import {
   accountAction,
@@ -65,7 +66,10 @@ export interface StaffAccountsService {
     by: string,
     version?: number,
   ): Promise<
-    Result<StaffAccount, { code: "unknown-account" } | { code: "own-account" } | { code: "changed" }>
+    Result<
+      StaffAccount,
+      { code: "unknown-account" } | { code: "own-account" } | { code: Exclude<AccountChanged, "done"> }
+    >
   >;
   /** Signs an account out everywhere: each of its phones wipes itself when it next asks. */
   endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
@@ -138,8 +142,8 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       const { account } = found;
       if (account.name === by) return fail({ code: "own-account" });
       const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
-      const isEnded = await accounts.end(account.id, version ?? account.version, now, action);
-      return isEnded ? done({ ...account, endedAt: now }) : fail({ code: "changed" });
+      const ended = await accounts.end(account.id, version ?? account.version, now, action);
+      return ended === "done" ? done({ ...account, endedAt: now }) : fail({ code: ended });
     },
 
     async endSessions(login, by) {

@@ -39,7 +39,8 @@ export interface SignedIn {
 
 /**
  * Signs in by password and one-time code, both checked together: the same error after the same work for an unknown login, a wrong password
- * and a wrong code. The try is counted before anything is checked, so concurrent tries count too; a right one is given back.
+ * and a wrong code. The try is counted before anything is checked, so concurrent tries count too; a right one is given back. A device on
+ * which the account was open before is counted by itself, so nobody locks another out from elsewhere.
  */
 export async function signInByPassword(
   needs: SignInNeeds,
@@ -48,14 +49,17 @@ export async function signInByPassword(
   now: Date,
 ): Promise<Result<SignedIn, SignInError>> {
   const login = asked.login.trim().toLowerCase();
-  const taken = await needs.attempts.take([signInLimit(login), ...addressSignInLimit(caller.address)], now);
+  const known = await needs.accounts.knownDevice(login, caller.deviceHash);
+  const subject = known ?? login;
+  const ofAddress = known === null ? addressSignInLimit(caller.address) : [];
+  const taken = await needs.attempts.take([signInLimit(subject), ...ofAddress], now);
   if (!taken.ok) return taken;
   const found = await needs.accounts.findByLogin(login);
   const isRight = await needs.passwords.verify(asked.password, found?.passwordHash ?? null);
   const step = found ? stepOf(needs, found, asked.code, now) : null;
   if (!found || !isRight || step === null) return fail({ code: "wrong" });
   if (!(await needs.accounts.takeTotpStep(found.account.id, step))) return fail({ code: "code-used" });
-  await needs.attempts.giveBack("staff-sign-in", login, taken.value);
+  await needs.attempts.giveBack("staff-sign-in", subject, taken.value);
   return done(await startSession(needs, found.account, "password and code", caller, now));
 }
 
@@ -135,8 +139,8 @@ export function accountAction(
 }
 
 /** Wrong tries at one account: more than a person needs, far fewer than a guess at six digits. */
-function signInLimit(login: string): Limit {
-  return limitOf("staff-sign-in", login, [
+function signInLimit(subject: string): Limit {
+  return limitOf("staff-sign-in", subject, [
     { most: 10, seconds: 15 * 60 },
     { most: 30, seconds: 86_400 },
   ]);

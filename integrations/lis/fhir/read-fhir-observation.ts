@@ -61,6 +61,8 @@ export function readFhirObservation(
   const status = textOf(observation, "status");
   if (!Object.hasOwn(OBSERVATION_STATUS, status))
     return fail(`${path}.status is ${status.slice(0, 40) || "missing"}.`);
+  if (observation.focus !== undefined)
+    return fail(`${path}.focus says that it is of somebody or something else than the patient.`);
   const components = objectsOf(observation, "component");
   const isPanel = components.length > 0 || objectsOf(observation, "hasMember").length > 0;
   const facts = { observation, test, status };
@@ -82,8 +84,14 @@ export function readFhirObservation(
   return done({ results, comments: own.value ? [] : notes, counts });
 }
 
-/** What people wrote beside an Observation or a report. */
+/** What people wrote beside an Observation or a report, and where on the body it was measured. */
 export function notesOf(resource: Json): string[] {
+  const site = objectOf(resource, "bodySite");
+  const where = site ? conceptWords(site) : "";
+  return [...(where === "" ? [] : [`Body site: ${where}`]), ...notesIn(resource)];
+}
+
+function notesIn(resource: Json): string[] {
   return objectsOf(resource, "note")
     .map((note) => oneLine(textOf(note, "text")))
     .filter((text) => text !== "");

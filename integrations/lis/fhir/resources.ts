@@ -45,6 +45,8 @@ export function readResources(body: Json): Result<Resources, string> {
       `Bundle.type is ${bundleType.slice(0, 40)}; a document, message, collection, transaction or batch is read.`,
     );
   }
+  if (objectsOf(body, "link").some((link) => textOf(link, "relation") === "next"))
+    return fail("Bundle.link says that a part of it is elsewhere.");
   const index: Index = {
     ...{ entries: [], byFullUrl: new Map(), byTypeAndId: new Map(), served: new Set() },
     ...{ containers: new Map(), paths: new Map() },

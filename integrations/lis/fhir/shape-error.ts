@@ -54,13 +54,16 @@ function errorIn(value: unknown, path: string): string | null {
   if (!isJsonObject(value)) return null;
   for (const [name, each] of Object.entries(value)) {
     const here = `${path}.${name.slice(0, 40)}`;
+    if (name === "security" && isMarkedAsTest(each)) return `${here} says that it is of no real patient.`;
     if (name === "modifierExtension" || name === "implicitRules")
       return `${here} changes what is meant, and is not known here.`;
     if (LISTS.has(name) && !(Array.isArray(each) && each.every(isJsonObject))) {
       // A Composition's or a Specimen's element of the same name is one object.
       if (!isElsewhere(value, name)) return `${here} must be a list of objects.`;
-    } else if (OBJECTS.has(name) && !isJsonObject(each)) return `${here} must be an object.`;
-    else if (TEXTS.has(name) && typeof each !== "string") return `${here} must be text.`;
+    } else if (OBJECTS.has(name) && !isJsonObject(each)) {
+      // How an entry of a transaction is sent.
+      if (name !== "method" || !("url" in value)) return `${here} must be an object.`;
+    } else if (TEXTS.has(name) && typeof each !== "string") return `${here} must be text.`;
     // Elsewhere it is a resource's own narrative, which is an object.
     else if (name === "text" && typeof each !== "string" && !isNarrative(each))
       return `${here} must be text.`;
@@ -68,6 +71,11 @@ function errorIn(value: unknown, path: string): string | null {
     if (error) return error;
   }
   return null;
+}
+
+/** A label of `meta.security` for messages of training (v3-ActReason). */
+function isMarkedAsTest(labels: unknown): boolean {
+  return Array.isArray(labels) && labels.some((label) => isJsonObject(label) && label.code === "HTEST");
 }
 
 function isNarrative(value: unknown): boolean {

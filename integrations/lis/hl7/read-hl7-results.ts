@@ -9,6 +9,7 @@ import type {
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
+import type { SentRange } from "../read-range.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
 import type { FieldReader } from "./field.ts";
@@ -143,6 +144,7 @@ export function readHl7Results(
       : (observations.value.find((each) => each.incomplete)?.incomplete ??
         lines.incomplete ??
         missingIn(segments, delimiters) ??
+        trainingIn(read.text(msh, 11)) ??
         contradictionIn(groups, observations.value, read) ??
         (documents.length > 1 ? "there is more than one document" : null) ??
         (hasLost(message) ? "an escape sequence stands for a character that cannot be shown" : null));
@@ -150,6 +152,11 @@ export function readHl7Results(
 }
 
 const MAX_REASON = 300;
+
+/** MSH-11 (table 0103): what is sent for training or debugging is of no real patient. */
+function trainingIn(processing: string): string | null {
+  return /^P?$/i.test(processing) ? null : `MSH-11 is ${processing}, which is not production`;
+}
 
 /** A report that is a finished PDF alone. */
 function asDocument(message: ResultMessage): Result<ResultMessage | DocumentMessage, string> {
@@ -305,7 +312,8 @@ function joinTwo(a: SentResult, b: SentResult): SentResult | null {
   if (areOpposite(a.flag, b.flag)) return null;
   const texts = [...new Set([a.flagText ?? "", b.flagText ?? ""].flatMap((text) => text.split(" ")))];
   return {
-    ...(rangeOf(a) === "" ? { ...a, refLow: b.refLow, refHigh: b.refHigh, refText: b.refText } : a),
+    ...a,
+    ...(rangeOf(a) === "" ? sentRangeOf(b) : {}),
     value: [a.value, b.value].filter((text) => text !== "").join(" "),
     unit: a.unit || b.unit,
     method: a.method || b.method,
@@ -317,12 +325,20 @@ function joinTwo(a: SentResult, b: SentResult): SentResult | null {
   };
 }
 
-function rangeOf({ refLow, refHigh, refText }: SentResult): string {
-  return [refLow ?? "", refHigh ?? "", refText].join(" ").trim();
+function rangeOf({ refLow, refHigh, refText, refStrict }: SentResult): string {
+  return [refLow ?? "", refHigh ?? "", refText, refStrict ? "strict" : ""].join(" ").trim();
 }
 
-function nameOf({ analyte, loinc }: SentResult): string {
-  return analyte || (loinc ?? "");
+function sentRangeOf({ refLow, refHigh, refText, refDigits, refStrict }: SentResult): SentRange {
+  return {
+    ...{ refLow, refHigh, refText },
+    ...(refDigits ? { refDigits } : {}),
+    ...(refStrict ? { refStrict } : {}),
+  };
+}
+
+function nameOf({ analyte, loinc, name = "" }: SentResult): string {
+  return analyte || loinc || name;
 }
 
 /** What notes say, one text each. */

@@ -14,6 +14,7 @@ export function readSentTime(text: string, field: string): SentTime | null {
   const match = TIME.exec(text);
   if (!match) return null;
   const [, year, month, day, hour, minute, second, fraction, zone = "+0530"] = match;
+  if (Math.abs(Number(zone)) > 1400) return null;
   const clock = `${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}${fraction ? `.${fraction}` : ""}`;
   const at = readInstant(`${year}-${month}-${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`, ISO_INSTANT);
   if (!at) return null;

@@ -3,11 +3,11 @@ import type { SentDocument, SentResult } from "../../../domain/reports/types.ts"
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
+import { readRange } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
 import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readObxDocument } from "./read-document.ts";
-import { readRange } from "./read-range.ts";
 
 export interface ReadObservation {
   /** Null for a document, which is no line of the report. */
@@ -61,8 +61,8 @@ export function readObx(
   const type = read.text(segment, 2).toUpperCase();
   const status = read.text(segment, 11).toUpperCase();
   const names = read.repetitions(segment, 3);
-  const { code, otherCodes, loinc } = readCoded(names[0], read);
-  const name = code || loinc || "";
+  const { code, otherCodes, loinc, words: called } = readCoded(names[0], read);
+  const name = code || loinc || called;
   if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
   const stands = !BACK.has(status);
@@ -99,12 +99,13 @@ export function readObx(
       analyte: code,
       otherCodes,
       loinc,
+      ...(code === "" && called !== "" ? { name: called } : {}),
       testCode: test.code || null,
       otherTestCodes: test.otherCodes,
       testHasLoinc: test.loinc !== null,
       value: value.value,
       ...unitIn(segment, read),
-      ...readRange(read.whole(segment, 7), value.value),
+      ...readRange(read.whole(segment, 7)),
       flag: flag.flag,
       flagText: flag.text,
       critical: flag.critical,

@@ -1,7 +1,8 @@
+import type { Trimester } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** The answers to "Is she pregnant?" as the form sends them; an empty one keeps nothing. */
-export const PREGNANCY_ANSWERS: readonly { value: string; label: PlainPhrase }[] = [
+export const PREGNANCY_ANSWERS: readonly { value: Trimester | "unknown" | ""; label: PlainPhrase }[] = [
   { value: "", label: "No, or prefer not to say" },
   { value: "1", label: "Yes, up to week 13" },
   { value: "2", label: "Yes, week 14 to 27" },

@@ -1,7 +1,7 @@
 import type { FactsNeeded } from "../../../domain/bookings/facts-question.ts";
-import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import type { FieldErrors } from "../forms/read-form.ts";
 import type { AskedOfFacts } from "./facts-answers.ts";
 import { birthTimeField, PHASE_ANSWERS, phaseField } from "./facts-answers.ts";
 import { QuestionCard } from "./question-card.tsx";

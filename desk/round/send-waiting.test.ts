@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { WaitingEvent } from "./phone-store.ts";
+import { sendWaiting } from "./send-waiting.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function phone(kinds: readonly ("accepted" | "arrived")[]) {
+  const waiting = kinds.map(
+    (kind, order): WaitingEvent => ({
+      ...{ order, accountId: "a" },
+      event: {
+        ...{ id: `${kind} ${order}`, bookingNo: "NM1", slotId: "zone:1", at: "2026-11-26T04:00:00Z" },
+        details: { kind },
+      },
+    }),
+  );
+  const outbox = {
+    waitingOf: async () => [...waiting],
+    removeWaiting: async (order: number) => {
+      waiting.splice(
+        waiting.findIndex((each) => each.order === order),
+        1,
+      );
+    },
+  };
+  return { outbox, left: () => waiting.map(({ event }) => event.id) };
+}
+
+const taken = (ids: readonly string[], refused: string | null = null) =>
+  Response.json({ taken: ids.map((id) => ({ id, refused })) });
+
+test("what the server took before the connection went counts on the phone, and the rest waits", async () => {
+  const { outbox, left } = phone(["accepted", "arrived"]);
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(taken(["accepted 0"]))
+    .mockRejectedValueOnce(new TypeError());
+  vi.stubGlobal("fetch", fetched);
+  const { is, counted } = await sendWaiting("a", false, outbox);
+  expect([is, counted.map(({ id }) => id), left()]).toEqual(["away", ["accepted 0"], ["arrived 1"]]);
+});
+
+test("an event that does not count is sent once and counts nowhere", async () => {
+  const { outbox, left } = phone(["arrived"]);
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValueOnce(taken(["arrived 0"], "out-of-order")));
+  expect(await sendWaiting("a", false, outbox)).toEqual({ is: "sent", counted: [] });
+  expect(left()).toEqual([]);
+});
+
+test.each([401, 403, 404, 500])("after the answer %i everything still waits on the phone", async (status) => {
+  const { outbox, left } = phone(["accepted"]);
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(null, { status })));
+  expect(await sendWaiting("a", true, outbox)).toEqual({ is: status === 500 ? "away" : "over", counted: [] });
+  expect(left()).toEqual(["accepted 0"]);
+});

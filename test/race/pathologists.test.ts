@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from "vitest";
+import { int } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import { entriesAbout } from "../../domain/staff/record/entries-about.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { openDesk } from "../support/open-desk.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+const { desk, accountOf } = await openDesk(site);
+const { db } = site.database;
+afterAll(() => site.close());
+const anita = await accountOf("pathologist");
+const bela = { ...anita, id: crypto.randomUUID(), name: "Dr Bela Rao" };
+
+const lockCatalogue = sql({}, { version: int })`
+  select version::integer as version from catalogue_version for update`;
+const lockBookings = sql({}, { count: int })`
+  with locked as (select 1 from booking for update) select count(*)::integer as count from locked`;
+const countWaiting = sql({}, { count: int })`
+  select count(*)::integer as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Starts two works while something that both need is locked, and lets them go once both wait for it: each has read what it decides on. */
+async function bothAtOnce<T>(
+  lock: typeof lockCatalogue | typeof lockBookings,
+  works: [() => Promise<T>, () => Promise<T>],
+): Promise<T[]> {
+  let started: Promise<T>[] = [];
+  await db.tx(async (tx) => {
+    await tx.rows<object, object>(lock, {});
+    started = works.map((work) => work());
+    while ((await db.one(countWaiting, {})).count < works.length) await new Promise(setImmediate);
+  });
+  return Promise.all(started);
+}
+
+test("of two pathologists who sign the same ranges at once one signs, and the other is told", async () => {
+  const { signatures } = desk;
+  const item = (await signatures.items()).find(({ kind, key }) => kind === "range" && key === "HB");
+  const signing = {
+    kind: "range" as const,
+    asked: [{ key: "HB", read: item?.hash ?? "" }],
+    registration: "WBMC 12345",
+  };
+  const signed = await bothAtOnce(lockCatalogue, [
+    () => signatures.sign(anita, signing),
+    () => signatures.sign(bela, signing),
+  ]);
+  expect(signed).toContainEqual({ ok: true, value: { signed: 1, signedAlready: 0 } });
+  expect(signed).toContainEqual({ ok: false, error: { code: "signed-already" } });
+  expect(
+    await db.one(sql({}, { count: int })`select count(*)::integer as count from catalogue_signature`, {}),
+  ).toEqual({
+    count: 1,
+  });
+  const entries = await entriesAbout(staffRecord(db), "range");
+  expect(entries.filter(({ action }) => action === "catalogue sign")).toHaveLength(1);
+  expect(await signatures.sign(bela, signing)).toEqual({ ok: false, error: { code: "signed-already" } });
+});
+
+test("of two pathologists who release a report at once one releases it, and the other is told", async () => {
+  const mobile = newMobile();
+  await site.client().login(mobile);
+  const booked = await bookTest(db, mobile, 101);
+  const low = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
+  const { ReportId: reportId = "" } = await sendResults(site, resultMessage(booked, low));
+  const release = (account: typeof anita) => () =>
+    desk.results.release({ account, reportId, version: 1 }, "The ward was told at the bedside");
+  const released = await bothAtOnce(lockBookings, [release(anita), release(bela)]);
+  expect(released).toContainEqual({ ok: true, value: { status: "released" } });
+  expect(released).toContainEqual({ ok: false, error: { code: "not-on-hold" } });
+  const entries = await entriesAbout(staffRecord(db), reportId);
+  expect(entries.filter(({ action }) => action === "results release")).toHaveLength(1);
+});
