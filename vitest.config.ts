@@ -10,7 +10,7 @@ const OWN_PROCESS = [
   "db/stores/shardable.test.ts",
   "db/stores/statements.test.ts",
   "integrations/breaker/*.test.ts",
-  "integrations/http/ask.test.ts",
+  "integrations/http/http-client.test.ts",
   "integrations/messaging/with-breaker.test.ts",
   "integrations/pdf/render-report.test.ts",
   "test/contract/carrier-failures.test.ts",

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
 import type { BrokenChain } from "../domain/reports/access/verify-chain.ts";
 import { verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 const BREAKS: Record<BrokenChain["fault"], string> = {
   missing: "is missing",
@@ -22,7 +22,7 @@ export const accessLogVerify: Command = {
 the places where an opening was changed, put in or removed. It changes nothing, and ends with 1 when a chain is
 broken.`,
   examples: [["access-log verify", "says how many openings there are, and where the log is broken"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
     const { chains } = accessStore(db);
@@ -30,7 +30,7 @@ broken.`,
     const findings = await verifyAccessLog({ chains, sha256 });
     const ok = findings.broken.length === 0;
     const counted = `${count(findings.openings, "opening")} of ${count(findings.reports, "report")}`;
-    answer(call, tools, { ok, ...findings }, [
+    printResult(call, tools, { ok, ...findings }, [
       ...findings.broken.map(
         ({ reportId, position, fault }) => `Report ${reportId}: opening ${position} ${BREAKS[fault]}.`,
       ),

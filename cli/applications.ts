@@ -4,10 +4,10 @@ import { APPLICATION_READ, readCv, removeApplication, staffApplications } from "
 import { fileBytes } from "../db/stores/files.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
@@ -25,12 +25,12 @@ days. It shows personal data: keep what it prints to yourself.`,
   options: {
     opening: { value: "SLUG", help: "those for one opening: the last part of its address" },
     all: { help: "those that were opened too" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const staff = staffApplications(await readyDatabase(tools));
     const applications = await staff.list(call.value("opening") ?? null, call.isOn("all"));
-    return answerList(call, tools, { applications }, line, "No application waits.");
+    return printList(call, tools, { applications }, line, "No application waits.");
   },
 };
 
@@ -47,7 +47,7 @@ notes who opened it. A file that is in DIR already is left alone. Delete the fol
 application for one year, and so may you.`,
   examples: [['applications open JA7K2M9QWERT ./cv --by "Rina Pal"', "saves the CV into ./cv"]],
   operands: ["APPLICATION", "DIR"],
-  options: { by: BY, original: ORIGINAL, json: JSON_ANSWER },
+  options: { by: BY, original: ORIGINAL, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [applicationNo = "", folder = ""] = call.operands;
     signature(call);
@@ -64,11 +64,16 @@ application for one year, and so may you.`,
     const { paths, warning } = await saveDocument(target, named, { original: call.isOn("original") });
     if (warning !== "") tools.note(warning);
     const { opening, name, mobile, email, qualification, experience } = application;
-    return answer(call, tools, { ok: true, application: { ...application, isRead: true }, files: paths }, [
-      [opening, name, mobile, email].filter(Boolean).join(" · "),
-      [qualification, experience].filter(Boolean).join(" · "),
-      ...paths,
-    ]);
+    return printResult(
+      call,
+      tools,
+      { ok: true, application: { ...application, isRead: true }, files: paths },
+      [
+        [opening, name, mobile, email].filter(Boolean).join(" · "),
+        [qualification, experience].filter(Boolean).join(" · "),
+        ...paths,
+      ],
+    );
   },
 };
 
@@ -95,7 +100,7 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
       return true;
     });
     if (!found) throw new CommandError(`There is no application "${applicationNo}".`);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, applicationNo, dryRun },

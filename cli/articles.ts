@@ -10,11 +10,11 @@ import type { ArticleState } from "../domain/content/show-articles.ts";
 import { stateOfArticle } from "../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { contentLibrary, siteLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -28,7 +28,7 @@ of the texts is put on the site.`,
     ["articles check", "names each problem with its file"],
     ["articles check --json", "the same for a program"],
   ],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     readable(tools);
     const db = await readyDatabase(tools);
@@ -42,7 +42,7 @@ of the texts is put on the site.`,
     const ok = problems.length === 0;
     const lines = problems.map(({ article, problem }) => `${article}: ${problem}`);
     const inOrder = `${articles.length} articles are in order.`;
-    answer(call, tools, { ok, articles: articles.length, problems }, ok ? inOrder : lines);
+    printResult(call, tools, { ok, articles: articles.length, problems }, ok ? inOrder : lines);
     return ok ? 0 : 1;
   },
 };
@@ -66,11 +66,11 @@ export const articlesList: Command = {
     ["articles list", "what visitors see and what not"],
     ["articles list --json", "the same for a program"],
   ],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const listed = await listArticles(tools, await readyDatabase(tools));
     const lines = listed.length === 0 ? "There is no article in content/articles." : listed.map(line);
-    return answer(call, tools, { ok: true, articles: listed.map(factsOf) }, lines);
+    return printResult(call, tools, { ok: true, articles: listed.map(factsOf) }, lines);
   },
 };
 
@@ -198,7 +198,7 @@ async function changeArticle(
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
   });
-  return answer(
+  return printResult(
     call,
     tools,
     { ok: true, slug, action, dryRun },

@@ -11,10 +11,10 @@ import type { Connection } from "../db/connect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const backup: Command = {
   name: "backup",
@@ -31,7 +31,7 @@ are written instead, and restore needs the same bucket.`,
   operands: ["FILE"],
   options: {
     "without-files": { help: "leave what lies in the object store there" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
@@ -61,7 +61,7 @@ are written instead, and restore needs the same bucket.`,
       renameSync(unfinished, path);
       const { size } = statSync(path);
       const words = `${rows.toLocaleString("en-IN")} rows are in ${name} (${Math.ceil(size / 1024)} kB).`;
-      return answer(call, tools, { ok: true, file: name, rows, bytes: size }, words);
+      return printResult(call, tools, { ok: true, file: name, rows, bytes: size }, words);
     } catch (error) {
       zip.destroy();
       rmSync(unfinished, { force: true });
@@ -80,7 +80,7 @@ backup of an older version is brought to the newest schema. Sessions, carts and 
 SECRET_KEY must be the same as before, or pages that are open must be loaded anew.`,
   examples: [["restore namuna-2026-11-20.backup", "fills the empty database from the backup"]],
   operands: ["FILE"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
@@ -93,7 +93,7 @@ SECRET_KEY must be the same as before, or pages that are open must be loaded ane
     try {
       const { rows, at } = await Promise.race([readBackup(db, lines), broken]);
       const words = `${rows.toLocaleString("en-IN")} rows of ${at} are in the database.`;
-      return answer(call, tools, { ok: true, file: name, rows, at }, words);
+      return printResult(call, tools, { ok: true, file: name, rows, at }, words);
     } catch (error) {
       if (error instanceof BackupError) throw new CommandError(`${error.message} Nothing was changed.`);
       if (input.errored)

@@ -1,9 +1,9 @@
 import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
 import { formatRupees } from "../domain/shared/money.ts";
-import { answer } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { printResult } from "./print-result.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -40,7 +40,7 @@ booking's history. After a sample nothing is cancelled any more.`,
       refundPaise > 0
         ? `${formatRupees(refundPaise)} ${dryRun ? "would go" : "goes"} back`
         : "Nothing was paid";
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, dryRun, bookingNo, refundPaise },

@@ -2,10 +2,10 @@ import type { CallBack } from "../db/stores/call-backs.ts";
 import { finishCallBack, staffCallBacks } from "../db/stores/call-backs.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const callBacksList: Command = {
@@ -20,11 +20,11 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
   ],
   options: {
     all: { help: "those who were called too" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
-    return answerList(call, tools, { callBacks }, line, "Nobody waits to be called.");
+    return printList(call, tools, { callBacks }, line, "Nobody waits to be called.");
   },
 };
 
@@ -70,7 +70,7 @@ again. Who called and when is kept; the number is not.`,
           : `There is no request to be called "${id}".`,
       );
     }
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, id, requests, dryRun },

@@ -5,8 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { REVIEW_KINDS } from "../domain/review/types.ts";
 import { createLog } from "../server/observability/log.ts";
-import { signedRangesStore } from "../server/signed-ranges-store.ts";
-import { warnOfUnsigned } from "../server/warn-of-unsigned.ts";
+import { signedRangesStore, warnOfUnsigned } from "../server/review-catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { actionsOn, run } from "./test-tools.ts";
 

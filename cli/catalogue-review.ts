@@ -7,11 +7,11 @@ import { REVIEW_KINDS } from "../domain/review/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { siteLibrary } from "./content-library.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -39,7 +39,7 @@ its content's hash: "catalogue sign" takes them, so that what is signed is what 
     key: { value: "KEY", help: "one parameter, service or text: HB, BIO05, articles/vitamin-d, bn/HB" },
     all: { help: "what is signed too" },
     show: { help: "print the content of each" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const asked = call.value("kind");
@@ -57,7 +57,7 @@ its content's hash: "catalogue sign" takes them, so that what is signed is what 
     const most = kind === undefined && key === undefined ? SHOWN : Number.POSITIVE_INFINITY;
     const counts = countReview(all);
     const items = wanted.map(({ content, ...item }) => (call.isOn("show") ? { ...item, content } : item));
-    return answer(call, tools, { ok: true, counts, items }, [
+    return printResult(call, tools, { ok: true, counts, items }, [
       ...REVIEW_KINDS.filter((each) => kind === undefined || each === kind).map((each) => {
         const { unsigned, changed, signed } = counts[each];
         return `${each}: ${signed} signed, ${unsigned} never signed, ${changed} changed since`;
@@ -142,7 +142,7 @@ signature holds no longer.`,
     const now = toSign.filter(({ key }) => added.includes(key));
     const signed = now.map(({ key, hash }) => ({ key, hash }));
     const lines = now.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT_HASH)}`);
-    return answer(call, tools, { ok: true, kind, signed, dryRun }, [
+    return printResult(call, tools, { ok: true, kind, signed, dryRun }, [
       ...lines,
       dryRun
         ? `${signed.length} would be signed. Nothing was written.`

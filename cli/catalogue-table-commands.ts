@@ -1,9 +1,9 @@
 import { indiaDay } from "../domain/shared/clock.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, Option, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import type { Row } from "./edit-catalogue.ts";
 import { editCatalogue, readCatalogueFile } from "./edit-catalogue.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
 /** A file of the catalogue that the lab edits row by row. */
@@ -38,13 +38,13 @@ function listCommand({ group, file, notes, examples }: EditableTable): Command {
     examples: [[`${group} list`, examples.list]],
     options: {
       find: { value: "WORDS", help: "only rows in which the words stand" },
-      json: JSON_ANSWER,
+      json: JSON_OUTPUT,
     },
     run: async (call, tools) => {
       const { columns, rows } = await readCatalogueFile(file, tools);
       const words = call.value("find")?.toLowerCase() ?? "";
       const shown = rows.filter((row) => Object.values(row).join(" ").toLowerCase().includes(words));
-      return answer(call, tools, { ok: true, rows: shown }, tableLines(columns, shown));
+      return printResult(call, tools, { ok: true, rows: shown }, tableLines(columns, shown));
     },
   };
 }

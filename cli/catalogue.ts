@@ -7,10 +7,10 @@ import { openFolder } from "../seed/folder.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
 import type { ListedOffice } from "../seed/post-office-list.ts";
 import { readPostOfficeList } from "../seed/post-office-list.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
 import { CommandError, existingFolder, folderArgument } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { reportImport } from "./report-import.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
 import { noteAction } from "./staff-action.ts";
@@ -37,7 +37,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   options: {
     by: BY_OR_ACCOUNT,
     "dry-run": DRY_RUN,
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
 };
@@ -61,7 +61,7 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
         { action: "catalogue import", subject: name, details: countsOf(changes) },
       ),
   });
-  answer(call, tools, { ...imported, folder: name, dryRun }, reportImport(imported, dryRun));
+  printResult(call, tools, { ...imported, folder: name, dryRun }, reportImport(imported, dryRun));
   return imported.ok ? 0 : 1;
 }
 
@@ -95,7 +95,7 @@ directory of the post: names, districts, delivery, places within 1.5 km, and wha
     ["catalogue check catalogue --post-offices pincodes-of-india.csv", "compares the post offices too"],
   ],
   operands: ["DIR"],
-  options: { "post-offices": POST_OFFICES, json: JSON_ANSWER },
+  options: { "post-offices": POST_OFFICES, json: JSON_OUTPUT },
   run: (call, tools) => runImport(call, tools, true),
 };
 
@@ -106,13 +106,13 @@ export const catalogueExport: Command = {
 replaced. The files import again without any change. What was withdrawn from sale is not among them.`,
   examples: [["catalogue export catalogue", "writes tests.csv, prices.csv and all others into ./catalogue"]],
   operands: ["DIR"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const folder = folderArgument(name, tools);
     const files = await exportToFolder(await readyDatabase(tools), folder);
     const rows = files.reduce((sum, each) => sum + each.rows, 0);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, folder: name, files },

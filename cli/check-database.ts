@@ -4,7 +4,7 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import type { Backlog } from "../db/stores/backlog.ts";
 import { readBacklog, readMessagesLate } from "../db/stores/backlog.ts";
-import { processBeats } from "../db/stores/process-beats.ts";
+import { processHeartbeats } from "../db/stores/process-heartbeats.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import type { Settings } from "../server/config/env.ts";
 import type { WriteProblem } from "../server/observability/write-probe.ts";
@@ -128,7 +128,7 @@ const NOT_WRITABLE: Record<WriteProblem, string> = {
 async function checkWrites(db: Connection): Promise<Finding> {
   const name = "writes";
   try {
-    await processBeats(db).probe();
+    await processHeartbeats(db).probe();
     return { name, ok: true, words: "The database takes changes." };
   } catch (error) {
     return { name, ok: false, words: `The database ${NOT_WRITABLE[problemOf(error)]}.` };

@@ -2,10 +2,10 @@ import { visitStore } from "../db/stores/visits.ts";
 import { listAffectedVisits } from "../domain/bookings/affected-visits.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { readSlotId } from "../domain/slots/timetable.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const visitsClosed: Command = {
   name: "visits closed",
@@ -14,7 +14,7 @@ export const visitsClosed: Command = {
 already as they are, the earliest first here. Nobody is reminded of them: call their customers, who can move or cancel
 such a booking on its page. Bookings are named by their numbers alone. The list ends when all are moved or cancelled.`,
   examples: [["visits closed", "one line a visit: its booking, when it would be, and where"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const catalogue = (await openContext(tools)).catalogue();
     const closed = await listAffectedVisits(visitStore(await readyDatabase(tools)), catalogue, tools.now());
@@ -23,7 +23,7 @@ such a booking on its page. Bookings are named by their numbers alone. The list 
       ...catalogue.zones.map(({ id, code }) => [`zone:${id}`, `zone:${code}`] as const),
     ]);
     const visits = closed.map(({ slotId, ...visit }) => ({ ...visit, place: placeOf(slotId, codes) }));
-    return answer(call, tools, { ok: true, visits }, [
+    return printResult(call, tools, { ok: true, visits }, [
       ...visits.map(({ bookingNo, startsAt, place, status }) =>
         [bookingNo, formatDayTime(startsAt), place, status].join("  "),
       ),

@@ -16,9 +16,7 @@ import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
 import { historyDetach } from "./history.ts";
 import { labLog } from "./lab-log.ts";
-import { messagesList, messagesResend } from "./messages.ts";
-import { messagesTestSend } from "./messages-test-send.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { messagesList, messagesResend, messagesTestSend } from "./messages.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
 import { placeWishesExport, placeWishesList, placeWishesNotified } from "./place-wishes.ts";
@@ -30,8 +28,7 @@ import {
   prescriptionsRemove,
 } from "./prescriptions.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
-import { refundsGiven, refundsList } from "./refunds.ts";
-import { refundsResend } from "./refunds-resend.ts";
+import { refundsGiven, refundsList, refundsResend } from "./refunds.ts";
 import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw } from "./results.ts";
 import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
@@ -40,7 +37,7 @@ import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover } fro
 import { staffPhoto } from "./staff-photo.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { resultsUnprinted } from "./unprinted.ts";
-import { upgrade } from "./upgrade.ts";
+import { migrateDatabase, upgrade } from "./upgrade.ts";
 import { visitSamples } from "./visit-samples.ts";
 
 /** Every command but `help`, in the order of its list. */

@@ -5,10 +5,10 @@ import { freshSince } from "../domain/account/deletion.ts";
 import type { DataRequest } from "../domain/privacy/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
 const MOST = 500;
@@ -25,12 +25,12 @@ name or number. The law gives 90 days for an answer; the site takes minutes for 
   ],
   options: {
     all: { help: "ready and finished ones too" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const staff = staffDataRequests(await readyDatabase(tools));
     const requests = await staff.list({ all: call.isOn("all"), most: MOST }, tools.now());
-    return answerList(call, tools, { requests }, describeRequest, "Nobody waits for a copy or a deletion.");
+    return printList(call, tools, { requests }, describeRequest, "Nobody waits for a copy or a deletion.");
   },
 };
 
@@ -74,7 +74,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
     const words = request.kind === "copy" ? "made again" : "carried out";
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, id, kind: request.kind, dryRun },
@@ -129,7 +129,7 @@ export const dataRequestsShow: Command = {
 It is carried out by itself when they are over.`,
   examples: [["data-requests show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "shows this one"]],
   operands: ["ID"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const db = await readyDatabase(tools);
@@ -137,6 +137,6 @@ It is carried out by itself when they are over.`,
     if (!request) throw new CommandError(`There is no request "${id}".`);
     const openBookings = request.kind === "deletion" ? await deletionStore(db).openBookings(id) : [];
     const open = openBookings.length > 0 ? [`Open bookings: ${openBookings.join(", ")}`] : [];
-    return answer(call, tools, { ok: true, request, openBookings }, [describeRequest(request), ...open]);
+    return printResult(call, tools, { ok: true, request, openBookings }, [describeRequest(request), ...open]);
   },
 };

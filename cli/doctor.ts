@@ -1,11 +1,13 @@
+import { choosePaymentProvider } from "../server/choose-payment-provider.ts";
 import { checkProductionDatabase, checkProductionSettings } from "../server/config/check-production.ts";
+import type { Settings } from "../server/config/env.ts";
+import { droppedMessages } from "../server/config/message-settings.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import { checkDatabase } from "./check-database.ts";
-import { checkProviders } from "./check-providers.ts";
 import type { Finding } from "./checks.ts";
 import { checkBrand, checkDataFolder, checkFiles } from "./checks.ts";
 import type { Command, Tools } from "./command.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 const nodeNeeded = 24;
 
@@ -15,12 +17,12 @@ export const doctor: Command = {
   help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, the words about the chain, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const findings = await examine(tools);
     const ok = findings.every((each) => each.ok);
     const lines = findings.map((finding) => `${finding.ok ? "✓" : "✗"} ${finding.words}`);
-    answer(call, tools, { ok, findings }, lines);
+    printResult(call, tools, { ok, findings }, lines);
     return ok ? 0 : 1;
   },
 };
@@ -67,4 +69,57 @@ function checkNode(): Finding {
   const { node } = process.versions;
   const ok = Number(node.split(".")[0]) >= nodeNeeded;
   return { name: "node", ok, words: ok ? `Node is ${node}.` : `Node is ${node}; it must be 24 or newer.` };
+}
+
+/** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */
+function checkProviders(settings: Settings): Finding[] {
+  return [checkPayment(settings), checkMessages(settings), checkResults(settings)];
+}
+
+function checkPayment(settings: Settings): Finding {
+  const name = "payment";
+  try {
+    choosePaymentProvider(settings);
+  } catch (error) {
+    return { name, ok: false, words: error instanceof Error ? error.message : String(error) };
+  }
+  const { paytm, razorpay } = settings;
+  if (razorpay)
+    return { name, ok: true, words: `Payments go through Razorpay (${hostOf(razorpay.baseUrl)}).` };
+  if (paytm) return { name, ok: true, words: `Payments go through Paytm (${hostOf(paytm.baseUrl)}).` };
+  return { name, ok: true, words: "Payments go to the simulator; no money moves." };
+}
+
+function checkMessages({ appEnv, messages }: Settings): Finding {
+  const name = "messages";
+  const { sms, whatsapp, smtp } = messages;
+  if (appEnv === "local") return { name, ok: true, words: "Messages stay in the outbox (/dev shows them)." };
+  if (!sms) {
+    const words = "Messages are kept in the outbox, so nobody receives a code; set SMS_PROVIDER.";
+    return { name, ok: appEnv === "dev", words };
+  }
+  const dropped = droppedMessages(messages);
+  if (dropped) return { name, ok: false, words: dropped };
+  const others = [whatsapp && "WhatsApp", smtp && `e-mail (${smtp.host})`].filter(Boolean);
+  const lack = smtp ? "" : " E-mail is kept, so no address can be confirmed; set SMTP_URL.";
+  const gateway = `the gateway at ${hostOf(sms.provider === "http" ? sms.http.url : sms.msg91.baseUrl)}`;
+  return { name, ok: true, words: `Messages go through ${[gateway, ...others].join(", ")}.${lack}` };
+}
+
+function checkResults({ appEnv, lisKeys }: Settings): Finding {
+  const name = "results";
+  if (lisKeys)
+    return { name, ok: true, words: `Results are taken from ${lisKeys.map((key) => key.id).join(", ")}.` };
+  if (appEnv === "local" || appEnv === "dev") {
+    return {
+      name,
+      ok: true,
+      words: "Results are taken from the demo lab; its key follows from the site's secret.",
+    };
+  }
+  return { name, ok: false, words: "No lab system may deliver results; set LIS_KEYS." };
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "an address that cannot be read";
 }

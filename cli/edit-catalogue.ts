@@ -10,9 +10,9 @@ import { openFolder } from "../seed/folder.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";
 import { ChangedSinceRead, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
-import { answer } from "./answer.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { printResult } from "./print-result.ts";
 import { reportImport } from "./report-import.ts";
 import { signature } from "./signature.ts";
 import { noteAction } from "./staff-action.ts";
@@ -42,7 +42,7 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
     try {
       const imported = await importEdited(db, edit, call, tools);
       const facts = { ...imported, dryRun, subject: edit.subject };
-      answer(call, tools, facts, reportImport(imported, dryRun));
+      printResult(call, tools, facts, reportImport(imported, dryRun));
       return imported.ok ? 0 : 1;
     } catch (error) {
       if (!(error instanceof ChangedSinceRead)) throw error;

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
 import { csvOfRows } from "../domain/shared/csv-rows.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { folderArgument } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 
 export const exportFigures: Command = {
@@ -24,7 +24,7 @@ numbers, never people. Amounts are rupees, times are UTC.`,
   options: {
     from: { value: "DAY", help: "first day, YYYY-MM-DD" },
     until: { value: "DAY", help: "last day, YYYY-MM-DD" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
@@ -45,6 +45,6 @@ numbers, never people. Amounts are rupees, times are UTC.`,
     const lines = files.map(
       ({ file, rows }) => `${file}: ${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`,
     );
-    return answer(call, tools, { ok: true, folder: name, from, until, files }, lines);
+    return printResult(call, tools, { ok: true, folder: name, from, until, files }, lines);
   },
 };

@@ -1,9 +1,9 @@
 import type { StaffFeedback } from "../db/stores/feedback.ts";
 import { listFeedback } from "../db/stores/feedback.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
-import { answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 
 const USUAL_DAYS = 30;
@@ -21,7 +21,7 @@ may be personal: keep what it prints to yourself.`,
   ],
   options: {
     days: { value: "N", help: `how many days back, today included; ${USUAL_DAYS}` },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? USUAL_DAYS);
@@ -30,7 +30,7 @@ may be personal: keep what it prints to yourself.`,
     }
     const since = indiaInstant(addDays(indiaDay(tools.now()), 1 - days), 0);
     const feedback = await listFeedback(await readyDatabase(tools), since);
-    return answerList(call, tools, { feedback }, line, "No customer has said anything in this time.");
+    return printList(call, tools, { feedback }, line, "No customer has said anything in this time.");
   },
 };
 

@@ -1,9 +1,9 @@
 import { countFiles } from "../db/stores/files.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const filesCreateBucket: Command = {
   name: "files create-bucket",
@@ -13,7 +13,7 @@ only says what it would do.`,
   examples: [["files create-bucket", "makes the bucket once"]],
   options: {
     "dry-run": { help: "say what would be done, and do nothing" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const settings = tools.settings();
@@ -27,7 +27,12 @@ only says what it would do.`,
     const made = isMissing && !call.isOn("dry-run");
     if (made) await objects.createBucket();
     const state = isMissing ? (made ? "is made" : "would be made") : "is there";
-    return answer(call, tools, { ok: true, bucket, isMissing, made }, `The bucket "${bucket}" ${state}.`);
+    return printResult(
+      call,
+      tools,
+      { ok: true, bucket, isMissing, made },
+      `The bucket "${bucket}" ${state}.`,
+    );
   },
 };
 
@@ -38,7 +43,7 @@ export const filesStatus: Command = {
 S3_ settings the background moves them to the object store; without them they stay in the database. It ends with 1
 when the object store does not take files.`,
   examples: [["files status", "tells where the files lie and how many are still to be moved"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const objects = openObjectStore(tools.settings(), tools.now);
     const counted = await countFiles(await readyDatabase(tools));
@@ -46,7 +51,7 @@ when the object store does not take files.`,
     const { inDatabase, inStore, storeBytes, toRemove } = counted;
     const format = (number: number) => number.toLocaleString("en-IN");
     const facts = { ok: !problem, objectStore: objects !== null, ...counted, fault: problem?.words ?? null };
-    answer(call, tools, facts, [
+    printResult(call, tools, facts, [
       `In the database      ${format(inDatabase)}`,
       `In the object store  ${format(inStore)} (${format(Math.ceil(storeBytes / 1024))} kB)`,
       ...(toRemove > 0 ? [`To be removed there  ${format(toRemove)}`] : []),

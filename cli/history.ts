@@ -2,9 +2,9 @@ import type { OldPartition } from "../db/partitions.ts";
 import { detachPartition, oldPartitions } from "../db/partitions.ts";
 import { retentionCutoffs } from "../domain/account/retention.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { databaseToChange } from "./migrated-database.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const historyDetach: Command = {
   name: "history detach",
@@ -17,7 +17,7 @@ written to a file and dropped. Its bookings still open, without these details, a
     ["history detach --dry-run", "lists the months that would be taken off, and those that have to stay"],
     ["history detach", "takes them off"],
   ],
-  options: { "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const isDry = call.isOn("dry-run");
     const db = await databaseToChange(tools, isDry);
@@ -33,7 +33,7 @@ written to a file and dropped. Its bookings still open, without these details, a
       ...{ ok: true, before: indiaDay(before), detached: isDry ? [] : over.map(nameOf) },
       ...{ due: isDry ? over.map(nameOf) : [], stays: stays.map(nameOf) },
     };
-    return answer(call, tools, facts, [
+    return printResult(call, tools, facts, [
       ...over.map((each) => `${nameOf(each)} ${isDry ? "would be taken off" : "is taken off"}`),
       ...stays.map((each) => `${nameOf(each)} stays: ${each.kept} of its bookings have something younger`),
       old.length === 0

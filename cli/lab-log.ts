@@ -1,8 +1,8 @@
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
-import { answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { JSON_OUTPUT, printList } from "./print-result.ts";
 
 export const labLog: Command = {
   name: "lab-log",
@@ -11,10 +11,10 @@ export const labLog: Command = {
 prescription that somebody answered, every call back, with name, time and reason, the newest 200 first. Lines are only ever
 added.`,
   examples: [["lab-log", "one line for each"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const actions = await (await openContext(tools)).services.staff.actions();
-    return answerList(call, tools, { actions }, lineOf, "Nothing was done by hand yet.");
+    return printList(call, tools, { actions }, lineOf, "Nothing was done by hand yet.");
   },
 };
 

@@ -1,13 +1,19 @@
 import { messageStore } from "../db/stores/messages.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import type { OutboxLine } from "../domain/notices/ports.ts";
+import { composeMessage, prepareMessage } from "../domain/notices/compose-message.ts";
+import type { Channel } from "../domain/notices/contact-preferences.ts";
+import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
 import type { MessageState } from "../domain/notices/states.ts";
 import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
+import { templateBook } from "../domain/notices/template-book.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import type { Command } from "./command.ts";
+import { chooseSender } from "../server/choose-sender.ts";
+import type { Settings } from "../server/config/env.ts";
+import type { Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -28,13 +34,13 @@ what each was, how often it was tried and what stood in the way. Neither its wor
   ],
   options: {
     state: { value: "STATE", help: "only messages of this state" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const states = statesOf(call.value("state"));
     const messages = await messageStore(await readyDatabase(tools)).list(states, MAX_LISTED);
     const none = `There are no messages of state ${states.join(", ")}.`;
-    return answerList(call, tools, { messages }, describe, none);
+    return printList(call, tools, { messages }, describe, none);
   },
 };
 
@@ -84,7 +90,7 @@ Who queued them is kept: --by, or the account of this machine.`,
       await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
       return count;
     });
-    return answer(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
+    return printResult(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
   },
 };
 
@@ -100,5 +106,69 @@ async function refuseUnlessOver(store: ReturnType<typeof messageStore>, id: stri
   const mayMove: readonly MessageState[] = MESSAGE_MOVES[message.state];
   if (!mayMove.includes("queued")) {
     throw new CommandError(`The message is ${message.state}; it is not sent again.`);
+  }
+}
+
+const CHANNELS: readonly Channel[] = ["sms", "whatsapp", "email"];
+const TEMPLATE = "test-message";
+
+export const messagesTestSend: Command = {
+  name: "messages test-send",
+  summary: "send a test message by the configured carrier",
+  help: `Sends the registered test message ("${TEMPLATE}") over CHANNEL (${CHANNELS.join(", ")}) to TO, ten digits or an e-mail address, and says
+what the carrier answered. It does not go through the outbox, so nothing of it is kept.`,
+  examples: [["messages test-send sms 9830012345", "tells whether the gateway takes the message"]],
+  operands: ["CHANNEL", "TO"],
+  options: { json: JSON_OUTPUT },
+  run: async (call, tools) => {
+    const settings = tools.settings();
+    const outgoing = testMessage(settings, call.operands, tools);
+    const outcome = await chooseSender(settings, tools.now).send(outgoing);
+    const ok = outcome.kind === "sent";
+    printResult(
+      call,
+      tools,
+      { ok, ...outcome },
+      `${ok ? "✓" : "✗"} ${outcomeWords(outcome, outgoing.channel)}`,
+    );
+    return ok ? 0 : 1;
+  },
+};
+
+function testMessage(
+  settings: Settings,
+  [wanted = "", to = ""]: readonly string[],
+  tools: Tools,
+): OutgoingMessage {
+  const channel = CHANNELS.find((each) => each === wanted);
+  if (!channel)
+    throw new UsageError(`There is no channel "${wanted}". Channels are: ${CHANNELS.join(", ")}.`);
+  const fits = channel === "email" ? to.includes("@") : /^[6-9]\d{9}$/.test(to);
+  if (!fits) {
+    throw new UsageError(
+      channel === "email" ? `"${to}" is no e-mail address.` : `"${to}" is no Indian mobile number.`,
+    );
+  }
+  const message = composeMessage(
+    { template: TEMPLATE, recipient: to, variables: { brand: settings.site.brand } },
+    { now: tools.now(), random },
+  );
+  const noSecrets = { codeOf: () => "", linkOf: () => "" };
+  const book = templateBook(settings.messages.registry);
+  const prepared = prepareMessage({ ...message, channel }, book(TEMPLATE), noSecrets);
+  if (!prepared.ok) throw new CommandError(prepared.error);
+  return prepared.value;
+}
+
+function outcomeWords(outcome: SendOutcome, channel: Channel): string {
+  switch (outcome.kind) {
+    case "sent":
+      return `The carrier (${outcome.carrier}) took the message over${outcome.reference && ` as ${outcome.reference}`}.`;
+    case "kept":
+      return `Nobody carries ${channel} here; see docs/running/messages.md.`;
+    case "refused":
+      return `Refused for good: ${outcome.reason}.`;
+    case "later":
+      return `Not taken now: ${outcome.reason}.`;
   }
 }

@@ -4,7 +4,7 @@ import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import type { Settings } from "../server/config/env.ts";
 import { readSettings } from "../server/config/env.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { awaitLeaving } from "../server/process-notes.ts";
+import { awaitLeaving } from "../server/running-processes.ts";
 import type { Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { commands } from "./commands.ts";

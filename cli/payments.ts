@@ -4,11 +4,11 @@ import type { StaffError } from "../domain/payments/staff-payments.ts";
 import { STAFF_METHODS } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -25,12 +25,12 @@ id, each refund, and when the provider is asked about it next. Numbers and state
     ["payments show N7K2M9QWER --json", "the same as one JSON object on one line"],
   ],
   operands: ["BOOKINGNO"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     const money = await bookingMoney(await readyDatabase(tools), bookingNo);
     if (!money) throw new CommandError(`There is no booking ${bookingNo}.`);
-    return answer(call, tools, { ok: true, ...money }, linesOf(money));
+    return printResult(call, tools, { ok: true, ...money }, linesOf(money));
   },
 };
 
@@ -99,7 +99,7 @@ it must be what the booking costs. The customer is told, and can take the receip
     );
     if (!noted.ok) throw refused(bookingNo, noted.error);
     const { orderId } = noted.value.payment;
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, dryRun, bookingNo, amountPaise, method, orderId },
@@ -140,7 +140,7 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
   options: {
     days: { value: "N", help: "how many days back, today included; 8" },
     "dry-run": { help: "change nothing" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? "8");
@@ -154,7 +154,7 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
       settles: !call.isOn("dry-run"),
     });
     const ok = found.differences.length === 0 && found.unanswered.length === 0;
-    answer(call, tools, { ok, dryRun: call.isOn("dry-run"), ...found }, wordsOf(found));
+    printResult(call, tools, { ok, dryRun: call.isOn("dry-run"), ...found }, wordsOf(found));
     return ok ? 0 : 1;
   },
 };

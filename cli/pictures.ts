@@ -5,9 +5,9 @@ import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
 import type { PhotoError } from "../integrations/uploads/photo-files.ts";
 import { filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { neededText } from "./signature.ts";
 
@@ -26,14 +26,14 @@ export const picturesList: Command = {
     ["pictures list", "what is where"],
     ["pictures list --json", "the same for a program"],
   ],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const photos = readPhotos(ownFolder(tools));
     const lines = photos.map(({ slot, alt, name, registration }) =>
       [slot, name, registration, alt].filter(Boolean).join("  "),
     );
     const none = `There is no photograph yet. The places:\n${PLACES}`;
-    return answer(call, tools, { ok: true, photos }, lines.length === 0 ? none : lines);
+    return printResult(call, tools, { ok: true, photos }, lines.length === 0 ? none : lines);
   },
 };
 
@@ -65,7 +65,7 @@ The places:\n${PLACES}`,
       help: "of a pathologist: the number in the register of the medical council",
     },
     "dry-run": DRY_RUN,
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: addPicture,
 };
@@ -106,7 +106,7 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
     );
   }
   const files = made.files.length;
-  return answer(
+  return printResult(
     call,
     tools,
     { ok: true, slot, files, dryRun },
@@ -122,7 +122,7 @@ export const picturesRemove: Command = {
   help: "Removes the photograph and its files; the place shows its illustration after the next start of the site.",
   examples: [["pictures remove hero", "the first banner shows its illustration again"]],
   operands: ["PLACE"],
-  options: { "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [slot = ""] = call.operands;
     const own = ownFolder(tools);
@@ -135,7 +135,7 @@ export const picturesRemove: Command = {
       save(own, without(photos, slot));
       removeFiles(own, removed, new Set());
     }
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, slot, dryRun },

@@ -1,10 +1,10 @@
 import { forgetPlaceWishes, staffPlaceWishes } from "../db/stores/place-wishes.ts";
 import type { WishedPlace } from "../domain/desk/by-hand.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const placeWishesList: Command = {
@@ -16,10 +16,10 @@ served by now come first: tell them ("place-wishes export"), then "place-wishes 
     ["place-wishes list", "where people wait for us"],
     ["place-wishes list --json", "as one JSON object on one line"],
   ],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const places = await staffPlaceWishes(await readyDatabase(tools)).list();
-    return answerList(call, tools, { places }, line, "Nobody waits for a pincode.");
+    return printList(call, tools, { places }, line, "Nobody waits for a pincode.");
   },
 };
 
@@ -53,7 +53,7 @@ personal data: keep what it prints to yourself, and run "place-wishes told" once
       ),
     );
     const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
-    return answer(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
+    return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
   },
 };
 
@@ -80,7 +80,7 @@ export const placeWishesNotified: Command = {
     });
     if (people === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
     const words = people === 1 ? "1 number" : `${people} numbers`;
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, pincode, people, dryRun },

@@ -127,7 +127,9 @@ test("the very same answer, given again or twice at once, tells the customer not
   const already = `${requestNo} has this answer already. The customer is not told again.`;
   expect([again.code, again.out]).toEqual([0, expect.stringContaining(already)]);
   expect((await answer(`${first},${second}`, "--dry-run")).out).toContain(already);
-  expect(JSON.parse((await answer(`${first},${second}`, "--json")).out)).toMatchObject({ unchanged: true });
+  expect(JSON.parse((await answer(`${first},${second}`, "--json")).out)).toMatchObject({
+    unchanged: true,
+  });
   expect(await messages()).toBe(1);
   expect(await noted(requestNo)).toHaveLength(1);
 

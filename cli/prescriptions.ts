@@ -9,10 +9,10 @@ import { PRESCRIPTION_MOVES } from "../domain/requests/states.ts";
 import type { PrescriptionState } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 import { ORIGINAL, saveDocument } from "./save-document.ts";
@@ -32,12 +32,12 @@ whom it is, and what the customer noted. It shows personal data: keep what it pr
   ],
   options: {
     state: { value: "STATE", help: `one of ${STATES.join(", ")}` },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const state = stateOf(call);
     const requests = await staffPrescriptions(await readyDatabase(tools)).list(state);
-    return answerList(call, tools, { requests }, line, "No prescription waits.");
+    return printList(call, tools, { requests }, line, "No prescription waits.");
   },
 };
 
@@ -67,7 +67,7 @@ as pictures, in which nothing of what a stranger may have put into it is left. A
 sees. Files that are in DIR already are left alone. Delete the folder when the request is answered.`,
   examples: [['prescriptions open RX7K2M9QWERT ./rx --by "Rina Pal"', "saves its files into ./rx"]],
   operands: ["REQUEST", "DIR"],
-  options: { by: BY, original: ORIGINAL, json: JSON_ANSWER },
+  options: { by: BY, original: ORIGINAL, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [requestNo = "", folder = ""] = call.operands;
     const who = signature(call);
@@ -83,7 +83,7 @@ sees. Files that are in DIR already are left alone. Delete the folder when the r
       files.push(...paths);
       if (warning !== "") tools.note(warning);
     }
-    return answer(call, tools, { ok: true, requestNo, files }, files);
+    return printResult(call, tools, { ok: true, requestNo, files }, files);
   },
 };
 
@@ -170,7 +170,7 @@ when is kept.`,
       return true;
     });
     if (!found) throw new CommandError(`There is no request "${requestNo}".`);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, requestNo, dryRun },
@@ -204,7 +204,7 @@ async function answerRequest(
     ? `${requestNo} would be ${state}. Nothing was written.`
     : `${requestNo} is ${state}. The customer is told, and sees it on the page of the request.`;
   const facts = { ok: true, requestNo, state, services, note, unchanged: isUnchanged, dryRun };
-  return answer(call, tools, facts, [
+  return printResult(call, tools, facts, [
     ...services.map(({ code, name }) => `+ ${code} ${name}`),
     ...(note === "" ? [] : [note]),
     isUnchanged ? `${requestNo} has this answer already. The customer is not told again.` : done,

@@ -2,10 +2,10 @@ import type { StaffError } from "../domain/reports/staff/release-message.ts";
 import type { Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
 
 const MOST = 500;
@@ -16,11 +16,11 @@ export const quarantineList: Command = {
   help: `A message is set aside when it does not fit in patient, accession, test, analyte, unit or number. It is kept, shown to
 no customer, and waits here, the oldest first. The reasons name codes and units, never values or people.`,
   examples: [["quarantine list", "one line a message: its id, when it came, what it is and why it waits"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const { staff } = (await openContext(tools)).services;
     const messages = await staff.quarantined({ scope: WHOLE_CHAIN, most: MOST });
-    return answer(call, tools, { ok: true, messages }, [
+    return printResult(call, tools, { ok: true, messages }, [
       ...messages.map(
         ({ id, receivedAt, kind, contentType, reason }) =>
           `${id}  ${formatDayTime(receivedAt)}  ${kind} (${contentType})  ${reason}`,
@@ -43,14 +43,14 @@ answer has the whole body.`,
     ],
   ],
   operands: ["ID"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const by = signature(call);
     const judged = await (await openContext(tools)).services.staff.show(id, by);
     if (!judged)
       throw new CommandError(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
-    return answer(call, tools, { ok: true, ...judged }, linesOf(judged));
+    return printResult(call, tools, { ok: true, ...judged }, linesOf(judged));
   },
 };
 
@@ -118,7 +118,7 @@ numbers must fit that one. What was done is noted with name and reason ("lab-log
     "accept-patient": { help: "the patient was made sure of: let name, sex and day of birth differ" },
     accession: { value: "ACCESSION", help: "the test that the message is of" },
     "dry-run": DRY_RUN,
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
@@ -132,7 +132,7 @@ numbers must fit that one. What was done is noted with name and reason ("lab-log
     const ok = state === "applied";
     const outcome = `The message ${dryRun ? "would be" : "is"} ${state}${reason === "" ? "" : `: ${reason}`}.`;
     const lines = [outcome, ...(dryRun ? ["Nothing was written."] : [])];
-    answer(call, tools, { ok, dryRun, state, reason, reportId }, lines);
+    printResult(call, tools, { ok, dryRun, state, reason, reportId }, lines);
     return ok ? 0 : 1;
   },
 };
@@ -146,7 +146,7 @@ lab's system then sends a right one under a new id.`,
     ['quarantine refuse sim-42 --by "Rina Pal" --reason "wrong tube"', "refuses it; the sender reads why"],
   ],
   operands: ["ID"],
-  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
@@ -156,7 +156,7 @@ lab's system then sends a right one under a new id.`,
       rehearse: dryRun,
     });
     if (!refused.ok) throw messageError(id, refused.error);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, dryRun, state: "refused" },

@@ -1,14 +1,15 @@
 import type { ListedRefund } from "../domain/payments/ports.ts";
+import type { ResendError } from "../domain/payments/send-refunds.ts";
 import type { CashError } from "../domain/payments/staff-payments.ts";
 import type { RefundState } from "../domain/payments/states.ts";
 import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -28,7 +29,7 @@ With --state due, pending, failed or done only those.`,
   ],
   options: {
     state: { value: "STATE", help: `one of ${REFUND_STATES.join(", ")}` },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const wanted = call.value("state");
@@ -39,7 +40,7 @@ With --state due, pending, failed or done only those.`,
     const { staff } = (await openContext(tools)).services.payments;
     const refunds = await staff.listRefunds(state ? [state] : OPEN, MAX_LISTED);
     const lines = refunds.length === 0 ? "There are no such refunds." : refunds.map(refundLine);
-    return answer(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
+    return printResult(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
   },
 };
 
@@ -97,7 +98,7 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.error);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, dryRun, refund: refundJson(given.value) },
@@ -118,5 +119,51 @@ function refused(refId: string, error: CashError): CommandError {
       );
     case "given-already":
       return new CommandError(`Refund ${refId} was handed over before.`);
+  }
+}
+
+export const refundsResend: Command = {
+  name: "refunds resend",
+  summary: "ask the provider once more for a refund that it refused",
+  help: `Asks the payment provider what it knows of the refund REF. Money that has arrived after all is noted; a refund that it never took
+is asked for again under the same reference, one that it declares failed under a new one, so that nothing is paid twice. The running
+site sends it within seconds.`,
+  examples: [
+    ['refunds resend R8K2M9QWERTYH3A4B5 --by "Rina Pal" --dry-run', "looks whether that can be done"],
+    ['refunds resend R8K2M9QWERTYH3A4B5 --by "Rina Pal"', "does it"],
+  ],
+  operands: ["REF"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [refId = ""] = call.operands;
+    const by = signature(call);
+    const dryRun = call.isOn("dry-run");
+    const context = await openContext(tools);
+    const sent = await context.services.payments.staff.resendRefund({ refId, by }, dryRun);
+    if (!sent.ok) throw resendError(refId, sent.error);
+    const refund = sent.value;
+    const done =
+      refund.state === "done"
+        ? `Refund ${refId} has arrived already; that is noted.`
+        : `Refund ${refund.refId} is asked for again.`;
+    const words = dryRun ? `Refund ${refId} would be asked for again. Nothing was changed.` : done;
+    return printResult(call, tools, { ok: true, dryRun, refund: refundJson(refund) }, words);
+  },
+};
+
+function resendError(refId: string, error: ResendError): CommandError {
+  switch (error.code) {
+    case "unknown-refund":
+      return new CommandError(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
+    case "cash":
+      return new CommandError(
+        `Refund ${refId} is handed over in cash: npm run namuna -- refunds given ${refId}`,
+      );
+    case "not-failed":
+      return new CommandError(`Refund ${refId} is ${error.state}; only a failed one is asked for again.`);
+    case "provider-down":
+      return new CommandError(
+        "The payment provider does not answer. Nothing was changed; please try again later.",
+      );
   }
 }

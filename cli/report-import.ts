@@ -7,9 +7,9 @@ import type { Problem } from "../seed/read-csv.ts";
 const mostLines = 25;
 
 /** What an import did or would do, for people. */
-export function reportImport(answer: ImportAnswer, dryRun: boolean): string {
-  if (!answer.ok) return reportProblems(answer.problems);
-  const { changes, rows, services, closedVisits } = answer;
+export function reportImport(result: ImportAnswer, dryRun: boolean): string {
+  if (!result.ok) return reportProblems(result.problems);
+  const { changes, rows, services, closedVisits } = result;
   const checked = `${services.toLocaleString("en-IN")} services, no problem found.`;
   if (rows === 0)
     return `${checked}\nThe database says the same already: nothing ${dryRun ? "would change" : "changed"}.`;

@@ -6,11 +6,11 @@ import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
+import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
 
 export const resultsDisputed: Command = {
@@ -22,12 +22,12 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
     ["results disputed", "what is open"],
     ["results disputed --all --json", "closed ones too, as one JSON object on one line"],
   ],
-  options: { all: { help: "closed ones too" }, json: JSON_ANSWER },
+  options: { all: { help: "closed ones too" }, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const disputes = await disputeStore(await readyDatabase(tools)).list({
       ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
     });
-    return answerList(call, tools, { disputes }, disputeLine, "No report is disputed.");
+    return printList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },
 };
 
@@ -76,10 +76,10 @@ export const resultsHeld: Command = {
   help: `A report is held when a value is beyond the critical limits or the test is sensitive. The customer reads "our doctor will
 call you" and is sent no message. The list names the analytes that are critical, not their values.`,
   examples: [["results held", "one line a report, the one that waits longest first"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const reports = (await (await openContext(tools)).services.staff.held()).map(heldOnList);
-    return answer(call, tools, { ok: true, reports }, [
+    return printResult(call, tools, { ok: true, reports }, [
       ...reports.map(({ accession, version, bookingNo, serviceName, reportedAt, critical }) => {
         const why = critical.length > 0 ? `critical: ${critical.join(", ")}` : "sensitive test";
         return `${accession}/${version}  ${formatDayTime(reportedAt)}  ${bookingNo}  ${serviceName}  ${why}`;
@@ -97,14 +97,14 @@ every value. That you looked is noted with your name, and the customer sees in t
 opened it.`,
   examples: [['results show A7QK3M2ZP9 --by "Dr Anjan Sen"', "shows whom to call and what to tell"]],
   operands: ["REPORT"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const by = signature(call);
     const { staff } = (await openContext(tools)).services;
     const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
     if (!report) throw new CommandError(`Report ${name} was released meanwhile.`);
-    return answer(call, tools, { ok: true, report }, linesOf(report));
+    return printResult(call, tools, { ok: true, report }, linesOf(report));
   },
 };
 
@@ -134,7 +134,7 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
     ['results release A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "told by phone" --dry-run', "changes nothing"],
   ],
   operands: ["REPORT"],
-  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
@@ -148,7 +148,7 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
       ? `would be ${status}. Nothing was written.`
       : `is ${status}, and the customer is told that it is ready.`;
     const facts = { ok: true, dryRun, reportId, version, status };
-    return answer(call, tools, facts, `Report ${accession}/${version} ${words}`);
+    return printResult(call, tools, facts, `Report ${accession}/${version} ${words}`);
   },
 };
 
@@ -169,7 +169,7 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
     ],
   ],
   operands: ["REPORT"],
-  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
@@ -186,6 +186,6 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
     const words = dryRun
       ? "would be withdrawn. Nothing was written."
       : "is withdrawn, and its customer is told.";
-    return answer(call, tools, { ok: true, dryRun, accession, version }, `Report ${accession} ${words}`);
+    return printResult(call, tools, { ok: true, dryRun, accession, version }, `Report ${accession} ${words}`);
   },
 };

@@ -1,9 +1,9 @@
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import { answer } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { printResult } from "./print-result.ts";
 import { neededText, REASON, signature } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -47,7 +47,7 @@ The record keeps the customer's id, not the number.`,
       );
       return count;
     });
-    return answer(call, tools, { ok: true, dryRun, ended }, wordsOf(ended, dryRun));
+    return printResult(call, tools, { ok: true, dryRun, ended }, wordsOf(ended, dryRun));
   },
 };
 

@@ -1,9 +1,9 @@
 import { createApp } from "../server/app.ts";
 import { simulateBooking } from "../server/simulate-booking.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const simulateResultsOf: Command = {
   name: "simulate-results",
@@ -16,7 +16,7 @@ and sends the messages.`,
     ["simulate-results NB7QK3M2ZP --dry-run", "tells which tests it would report"],
   ],
   operands: ["BOOKINGNO"],
-  options: { "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     if (tools.settings().appEnv === "production")
@@ -29,7 +29,7 @@ and sends the messages.`,
       test: context.catalogue().serviceById.get(serviceId)?.name ?? "",
     }));
     if (call.isOn("dry-run")) {
-      return answer(call, tools, { ok: true, dryRun: true, tests }, [
+      return printResult(call, tools, { ok: true, dryRun: true, tests }, [
         ...tests.map(({ accession, test }) => `${accession}  ${test}`),
         `${tests.length} would be reported. Nothing was sent.`,
       ]);
@@ -39,7 +39,7 @@ and sends the messages.`,
     const outcome = `${messages.length - aside.length} of ${messages.length} messages applied`;
     const action = { who: "the simulator", action: "simulate-results", subject: bookingNo };
     await context.services.staff.note({ ...action, details: { outcome } });
-    answer(call, tools, { ok: aside.length === 0, dryRun: false, messages }, [
+    printResult(call, tools, { ok: aside.length === 0, dryRun: false, messages }, [
       ...aside.map(({ Id, State, Reason }) => `${Id}  ${State}: ${Reason}`),
       `${outcome}.`,
     ]);

@@ -4,9 +4,9 @@ import { rollBackWith } from "../db/transaction.ts";
 import type { Tx } from "../db/types.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
-import { DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Option, Tools } from "./command.ts";
 import { databaseToChange } from "./migrated-database.ts";
+import { DRY_RUN, JSON_OUTPUT } from "./print-result.ts";
 import { random } from "./random.ts";
 import { BY, signature, signatureOrAccount } from "./signature.ts";
 
@@ -14,7 +14,7 @@ import { BY, signature, signatureOrAccount } from "./signature.ts";
 export const STAFF_OPTIONS: Record<string, Option> = {
   by: BY,
   "dry-run": DRY_RUN,
-  json: JSON_ANSWER,
+  json: JSON_OUTPUT,
 };
 
 type Signed = { call: Call; tools: Tools };

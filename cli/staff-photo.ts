@@ -3,10 +3,10 @@ import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import type { PhotoError } from "../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import { accountAction } from "../domain/staff/accounts/sign-in.ts";
-import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange } from "./migrated-database.ts";
+import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { BY, signature } from "./signature.ts";
 
@@ -22,7 +22,7 @@ export const staffPhoto: Command = {
 the first name. What the camera wrote beside the picture (place, time) is left out.`,
   examples: [['staff photo bikash.mondal bikash.jpg --by "Rina Pal"', "sets it, in place of the one before"]],
   operands: ["LOGIN", "FILE"],
-  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [login = "", file = ""] = call.operands;
     const by = signature(call);
@@ -34,12 +34,12 @@ the first name. What the camera wrote beside the picture (place, time) is left o
     if (!photo.ok) throw new CommandError(WORDS[photo.error.code]);
     const db = await databaseToChange(tools, isDryRun);
     if (isDryRun)
-      return answer(call, tools, { ok: true, dryRun: true, login }, "The photograph would be set.");
+      return printResult(call, tools, { ok: true, dryRun: true, login }, "The photograph would be set.");
     const now = tools.now();
     const action = accountAction(random, now, by, "photograph set", { login });
     if (!(await putStaffPhoto(db, { login, jpeg: photo.value, now }, action))) {
       throw new CommandError("There is no active account of this sign-in name.");
     }
-    return answer(call, tools, { ok: true, login }, "The photograph is set.");
+    return printResult(call, tools, { ok: true, login }, "The photograph is set.");
   },
 };

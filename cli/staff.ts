@@ -10,10 +10,10 @@ import { verifyRecord } from "../domain/staff/record/verify-record.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
-import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 import { BY, neededText, signature } from "./signature.ts";
@@ -58,7 +58,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     mobile: { value: "NUMBER", help: "told of a sign-in on a new device" },
     by: BY,
     "dry-run": DRY_RUN,
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const [login = ""] = call.operands;
@@ -76,7 +76,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     if (call.isOn("dry-run")) {
       const error = await accounts.checkInvitation(asked);
       if (error) throw new CommandError(INVITE_WORDS[error.code]);
-      return answer(
+      return printResult(
         call,
         tools,
         { ok: true, dryRun: true, login },
@@ -86,7 +86,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     const invited = await accounts.invite(asked, by);
     if (!invited.ok) throw new CommandError(INVITE_WORDS[invited.error.code]);
     const link = `${deskUrl}/desk/join/${invited.value.token}`;
-    return answer(call, tools, { ok: true, login: invited.value.account.login, link }, [
+    return printResult(call, tools, { ok: true, login: invited.value.account.login, link }, [
       `${invited.value.account.name} has an account. The link, for them alone and once within 72 hours:`,
       link,
     ]);
@@ -106,7 +106,7 @@ export const staffList: Command = {
   summary: "list the staff's accounts with their roles",
   help: "Lists every account at the desk: sign-in name, name, role, how it is opened, and when it was used last.",
   examples: [["staff list", "one line an account"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     await readyDatabase(tools);
     const { accounts } = await openAccounts(tools);
@@ -115,7 +115,7 @@ export const staffList: Command = {
       ...{ labIds: account.labIds, zoneIds: account.zoneIds, passkeys: account.passkeys },
       ...{ hasPassword: account.hasPassword, seenAt: account.seenAt, endedAt: account.endedAt },
     }));
-    return answerList(
+    return printList(
       call,
       tools,
       { accounts: listed },
@@ -145,7 +145,7 @@ async function lookOnly(call: Call, tools: Tools, accounts: StaffAccountsService
   );
   if (!found) throw new CommandError(MANAGE_WORDS["unknown-account"]);
   if (found.name === by) throw new CommandError(MANAGE_WORDS["own-account"]);
-  return answer(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
+  return printResult(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
 }
 
 export const staffRecover: Command = {
@@ -155,7 +155,7 @@ export const staffRecover: Command = {
 nothing, and the account is signed out everywhere.`,
   examples: [['staff recover ela.bose --by "Rina Pal"', "answers the link"]],
   operands: ["LOGIN"],
-  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const by = signature(call);
     const { accounts, deskUrl } = await openAccounts(tools);
@@ -163,7 +163,7 @@ nothing, and the account is signed out everywhere.`,
     const recovery = await accounts.recover(call.operands[0] ?? "", by);
     if (!recovery.ok) throw new CommandError(MANAGE_WORDS[recovery.error.code]);
     const link = `${deskUrl}/desk/join/${recovery.value.token}`;
-    return answer(call, tools, { ok: true, login: recovery.value.account.login, link }, [
+    return printResult(call, tools, { ok: true, login: recovery.value.account.login, link }, [
       `The link for ${recovery.value.account.name}, once within 72 hours:`,
       link,
     ]);
@@ -176,14 +176,14 @@ export const staffEnd: Command = {
   help: "Ends the account LOGIN from the next request on. Its entries in the record stay, and its sign-in name is not given to anybody else.",
   examples: [['staff end ela.bose --by "Rina Pal"', "ends it"]],
   operands: ["LOGIN"],
-  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const by = signature(call);
     const { accounts } = await openAccounts(tools);
     if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "The account would end.");
     const ended = await accounts.end(call.operands[0] ?? "", by);
     if (!ended.ok) throw new CommandError(MANAGE_WORDS[ended.error.code]);
-    return answer(
+    return printResult(
       call,
       tools,
       { ok: true, login: ended.value.login },
@@ -205,14 +205,14 @@ export const staffRecordVerify: Command = {
   help: `Each entry of what the staff read and changed carries the hash of its signer's entry before. This follows every chain and names the
 people and the places where an entry was changed, put in or removed. It changes nothing, and ends with 1 when a chain is broken.`,
   examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
     const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
     const findings = await verifyRecord(staffRecord(db), sha256);
     const ok = findings.broken.length === 0;
     const counted = `${findings.entries} of ${findings.people} who signed`;
-    answer(call, tools, { ok, ...findings }, [
+    printResult(call, tools, { ok, ...findings }, [
       ...findings.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${BREAKS[fault]}.`),
       ok ? `The record is unbroken: ${counted}.` : `The record is broken; looked at ${counted}.`,
     ]);

@@ -3,10 +3,10 @@ import type { StaffTicket } from "../domain/requests/staff/ports.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -22,14 +22,14 @@ export const ticketsList: Command = {
   ],
   options: {
     all: { help: "closed ones too" },
-    json: JSON_ANSWER,
+    json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
     const tickets = await staffTickets(await readyDatabase(tools)).list({
       ...{ all: call.isOn("all"), scope: WHOLE_CHAIN, most: null },
     });
     const now = tools.now();
-    return answerList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
+    return printList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },
 };
 
@@ -51,7 +51,7 @@ export const ticketsShow: Command = {
   help: "Shows who wrote, about which booking, what was written, and both clocks. It is personal: keep it to yourself.",
   examples: [["tickets show GR7K2M9QWERT", "all of this ticket"]],
   operands: ["TICKET"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
     const ticket = await staffTickets(await readyDatabase(tools)).find(ticketNo);
@@ -59,7 +59,7 @@ export const ticketsShow: Command = {
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>
       doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;
-    return answer(call, tools, { ok: true, ticket }, [
+    return printResult(call, tools, { ok: true, ticket }, [
       [name, mobile, email, bookingNo && `booking ${bookingNo}`].filter(Boolean).join(" · "),
       `Received      ${formatDayTime(createdAt)}`,
       `Acknowledged  ${clock(ticket.acknowledgedAt, ticket.acknowledgeBy)}`,
@@ -95,7 +95,7 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     );
   }
   const done = close ? "closed" : "answered";
-  return answer(
+  return printResult(
     call,
     tools,
     { ok: true, ticketNo, state: done, dryRun },

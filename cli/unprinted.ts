@@ -1,9 +1,9 @@
 import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import { JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT } from "./print-result.ts";
 
 export const resultsUnprinted: Command = {
   name: "results unprinted",
@@ -15,7 +15,7 @@ them made once more. A bill, or the report of a visit, is printed when its custo
     ["results unprinted", "one line a report, the one that waits longest first"],
     ["results unprinted --again", "has them made again within seconds"],
   ],
-  options: { again: { help: "have all of them made again" }, json: JSON_ANSWER },
+  options: { again: { help: "have all of them made again" }, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const db = await readyDatabase(tools);
     const reports = await unprintedReports(db, { scope: WHOLE_CHAIN, most: null });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settingStore } from "../db/stores/settings.ts";
-import { settingsSince } from "../server/config/settings-since.ts";
 import { RELEASE } from "../server/release.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { run } from "./test-tools.ts";
+import { settingsSince } from "./upgrade.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,15 +1,15 @@
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { findTestsOfVisits } from "../db/stores/samples-of-day.ts";
+import { findTestsOfVisits } from "../db/stores/visits.ts";
 import type { PatientSamples, VisitSamples } from "../domain/bookings/sample-sheet.ts";
 import { sampleSheet } from "../domain/bookings/sample-sheet.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../domain/catalogue/handling-words.ts";
 import type { TubeNeed } from "../domain/catalogue/tubes-of-order.ts";
 import { formatDayTime, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
-import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const visitSamples: Command = {
   name: "visits samples",
@@ -22,7 +22,7 @@ tubes of its own. Bookings are named by their numbers alone. A sample that the c
     ["visits samples 2026-12-01 --json", "the same for a program"],
   ],
   operands: ["DAY"],
-  options: { json: JSON_ANSWER },
+  options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [day = ""] = call.operands;
     if (!isDay(day)) throw new CommandError(`"${day}" is not a day (YYYY-MM-DD).`);
@@ -31,7 +31,12 @@ tubes of its own. Bookings are named by their numbers alone. A sample that the c
     const period = spanOfDays(day);
     const visits = sampleSheet(await findTestsOfVisits(db, period), catalogue);
     const lines = visits.flatMap(visitLines);
-    return answer(call, tools, { ok: true, day, visits }, lines.length > 0 ? lines : "No visit on this day.");
+    return printResult(
+      call,
+      tools,
+      { ok: true, day, visits },
+      lines.length > 0 ? lines : "No visit on this day.",
+    );
   },
 };
 

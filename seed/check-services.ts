@@ -46,12 +46,12 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
       report("parameters", "a test measures something");
     if (!found.has(service.id)) report("organs", "belongs to no organ and no condition");
     if (!synonyms.has(service.id)) report("synonyms", "has no other name to be found by");
-    const said = words.get(service.id) ?? { questions: 0, text: "" };
-    if (said.questions < leastQuestions)
-      report("questions", `${said.questions} questions are fewer than ${leastQuestions}`);
-    if (sexOfChild.test(said.text.replaceAll(PNDT_NOTICE.en, "")))
+    const texts = words.get(service.id) ?? { questions: 0, text: "" };
+    if (texts.questions < leastQuestions)
+      report("questions", `${texts.questions} questions are fewer than ${leastQuestions}`);
+    if (sexOfChild.test(texts.text.replaceAll(PNDT_NOTICE.en, "")))
       report("summary", "speaks of a child's sex before birth");
-    if (service.safetyFlags.includes("pndt") !== said.text.includes(PNDT_NOTICE.en)) {
+    if (service.safetyFlags.includes("pndt") !== texts.text.includes(PNDT_NOTICE.en)) {
       report("safety_flags", "the legal notice and the flag pndt go together");
     }
   }
@@ -59,10 +59,10 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
 }
 
 function checkFasting(service: SeedService): string[] {
-  const said = `${service.fastingNote} ${service.preparation}`;
-  if (service.fastingHours > 0 && deniesFasting.test(said))
+  const notes = `${service.fastingNote} ${service.preparation}`;
+  if (service.fastingHours > 0 && deniesFasting.test(notes))
     return ["says that no fasting is needed, and asks for hours"];
-  if (service.fastingHours === 0 && saysFasting.test(said))
+  if (service.fastingHours === 0 && saysFasting.test(notes))
     return ["asks for fasting in words, and has no hours"];
   return [];
 }
@@ -81,14 +81,14 @@ function wordsOf(seed: CatalogueSeed): Map<number, { questions: number; text: st
     ]),
   );
   for (const { serviceId, question, answer } of seed.questions) {
-    const said = words.get(serviceId);
-    if (said === undefined) continue;
-    said.questions += 1;
-    said.text += `\n${question}\n${answer}`;
+    const texts = words.get(serviceId);
+    if (texts === undefined) continue;
+    texts.questions += 1;
+    texts.text += `\n${question}\n${answer}`;
   }
   for (const { serviceId, synonym } of seed.synonyms) {
-    const said = words.get(serviceId);
-    if (said !== undefined) said.text += `\n${synonym}`;
+    const texts = words.get(serviceId);
+    if (texts !== undefined) texts.text += `\n${synonym}`;
   }
   return words;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { comparePostOffices } from "./compare-post-offices.ts";
+import { comparePostOffices, isLikeOffice, isSameDistrict, isSameOffice } from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import { isLikeOffice, isSameDistrict, isSameOffice } from "./office-names.ts";
 import type { ListedOffice } from "./post-office-list.ts";
 import { readPostOfficeList } from "./post-office-list.ts";
 import { readSeed } from "./read-seed.ts";

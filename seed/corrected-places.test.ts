@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isLikeOffice, isSameOffice } from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import { isLikeOffice, isSameOffice } from "./office-names.ts";
 import { readSeed } from "./read-seed.ts";
 
 const { postOffices, servedPincodes } = readSeed(openFolder(seedFolder));

@@ -111,14 +111,14 @@ export async function importCatalogue(
     const closed = await listAffectedVisits(visitStore(tx), seed, indiaInstant(today, 0));
     const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
     const services = seed.services.length;
-    const answer: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
+    const result: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
     if (!dryRun && publishedBy && rows > 0)
       await keepPublication(tx, {
         ...{ before: tables, versionBefore, version, by: publishedBy },
         ...(options.beside ? { beside: options.beside } : {}),
       });
-    if (!dryRun) await within?.(tx, answer);
-    return dryRun ? rollBackWith(answer) : answer;
+    if (!dryRun) await within?.(tx, result);
+    return dryRun ? rollBackWith(result) : result;
   });
 }
 
@@ -139,12 +139,12 @@ function problemsOf(
   }));
   const found = [...files.problems, ...unread];
   if (!isReadable(found)) return found;
-  const told = new Set(found.map(({ file, row }) => `${file}:${row}`));
+  const reported = new Set(found.map(({ file, row }) => `${file}:${row}`));
   const compared = postOffices ? comparePostOffices(seed, postOffices) : [];
   return [
     ...found,
     ...[...checkCatalogue(seed), ...compared].filter(
-      ({ file, row }) => row === 0 || !told.has(`${file}:${row}`),
+      ({ file, row }) => row === 0 || !reported.has(`${file}:${row}`),
     ),
   ];
 }

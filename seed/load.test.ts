@@ -12,7 +12,7 @@ import { priceOf } from "../domain/catalogue/prices.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { seedFolder } from "./folder.ts";
 import { loadSeed } from "./load.ts";
-import { replacements, upserts } from "./stored-tables.ts";
+import { replacements, upserts } from "./write-catalogue.ts";
 
 const today = "2026-11-20";
 

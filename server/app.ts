@@ -33,17 +33,17 @@ import { DEMO_KEYS } from "./config/app-env.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
-import { answerError } from "./http/answer-error.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
+import { respondToError } from "./http/respond-to-error.ts";
 import { jsonResponse, notFound, tooOften } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";
 import type { WriteProblem } from "./observability/write-probe.ts";
-import { servePictures } from "./pages/serve-pictures.ts";
+import { servePictures } from "./pages/serve-assets.ts";
 import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
@@ -91,7 +91,7 @@ export function createApp(container: AppContext): Hono {
   const app = new Hono();
   app.use(observeRequests(container));
   app.use(securityHeaders(isSecure(container)));
-  app.onError((error) => answerError(error, container.log));
+  app.onError((error) => respondToError(error, container.log));
 
   app.get("/healthz", () => health("ok"));
   app.get("/readyz", () => readiness(container));

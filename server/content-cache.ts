@@ -1,6 +1,5 @@
-import { overlayArticles } from "../domain/content/overlay-articles.ts";
 import type { ArticleStore, EditedArticle } from "../domain/content/ports.ts";
-import { showArticles } from "../domain/content/show-articles.ts";
+import { overlayArticles, showArticles } from "../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { indiaDay } from "../domain/shared/clock.ts";

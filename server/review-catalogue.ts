@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-signatures.ts";
+import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 import { reviewItems } from "../domain/review/review-items.ts";
-import { reviewState } from "../domain/review/review-state.ts";
+import { countReview, reviewState, withholdUnsigned } from "../domain/review/review-state.ts";
 import { translationItems } from "../domain/review/translation-items.ts";
 import type { ReviewedItem } from "../domain/review/types.ts";
+import { REVIEW_KINDS } from "../domain/review/types.ts";
 import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
 import { writtenQuestions } from "../seed/service-questions.ts";
-import { sha256Hex } from "./sha256-hex.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** Everything medical of the database's catalogue and of the texts, with who has signed it. */
 export async function reviewCatalogue(
@@ -26,4 +29,46 @@ export async function reviewCatalogue(
     await readSignatures(db),
     sha256Hex,
   );
+}
+
+/** SHA-256 of a text, as hexadecimal digits. */
+export function sha256Hex(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Tells the log of a start in production how much of the catalogue's medicine no doctor has signed as it stands. */
+export async function warnOfUnsigned({
+  settings,
+  db,
+  content,
+  log,
+}: Pick<AppContext, "settings" | "db" | "content" | "log">): Promise<void> {
+  if (settings.appEnv !== "production") return;
+  // Translations count where the site speaks their language.
+  const shown = (await reviewCatalogue(db, content)).filter(
+    ({ kind, key }) =>
+      kind !== "translation" || settings.site.languages.some((language) => key.startsWith(`${language}/`)),
+  );
+  const counts = countReview(shown);
+  const open = REVIEW_KINDS.flatMap((kind) => {
+    const { unsigned, changed } = counts[kind];
+    return unsigned + changed > 0 ? [[kind, unsigned + changed] as const] : [];
+  });
+  if (open.length === 0) return;
+  log.warn(
+    { unsigned: Object.fromEntries(open) },
+    "Medical data of the catalogue that no doctor has signed; list it: namuna catalogue review",
+  );
+}
+
+/** The catalogue as `REPORT_RANGES=signed` wants it. A signature raises the catalogue's version, so that it is read again. */
+export function signedRangesStore(store: CatalogueStore, db: Connection): CatalogueStore {
+  return {
+    readVersion: store.readVersion,
+    readAll: async (today) => {
+      // Signatures first: one that comes between the two readings has raised the version after the one that was read.
+      const signatures = await readSignatures(db);
+      return withholdUnsigned(await store.readAll(today), signatures, sha256Hex);
+    },
+  };
 }

@@ -25,9 +25,9 @@ import type { AppContext } from "./app-context.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
-import { droppedMessages } from "./config/dropped-messages.ts";
 import type { Settings } from "./config/env.ts";
 import { readSettings } from "./config/env.ts";
+import { droppedMessages } from "./config/message-settings.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
 import { demoWorkTask } from "./demo/demo-work-task.ts";
@@ -49,10 +49,10 @@ import type { Asset } from "./pages/serve-assets.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
-import { awaitLeaving, noteProcess } from "./process-notes.ts";
 import { RELEASE } from "./release.ts";
+import { warnOfUnsigned } from "./review-catalogue.ts";
+import { awaitLeaving, noteProcess } from "./running-processes.ts";
 import { startBackground } from "./start-background.ts";
-import { warnOfUnsigned } from "./warn-of-unsigned.ts";
 
 export interface RunningSite {
   url: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
-import { isIndian } from "../../domain/i18n/is-indian.ts";
+import { isIndian } from "../../domain/i18n/languages.ts";
 import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
 import { translateWhole } from "../../domain/i18n/translate.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";

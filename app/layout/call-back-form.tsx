@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { WORDS } from "../features/copy/frame-words.ts";
+import { WORDS } from "../features/site-texts/frame-words.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";

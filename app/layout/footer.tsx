@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useLocation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
-import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
+import { FOOTER_COLUMNS } from "../features/site-texts/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import type { FrameData } from "../state/frame-data.ts";
 import { useFrame } from "../state/frame-data.ts";

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { cartWords } from "../features/cart/cart-lines.ts";
-import { JOB_LOCATIONS } from "../features/copy/site-links.ts";
+import { JOB_LOCATIONS } from "../features/site-texts/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useHydrated } from "../hydration/use-hydrated.ts";
 import { useTranslate } from "../i18n/use-translate.ts";

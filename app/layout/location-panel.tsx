@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
@@ -7,6 +7,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { choosePlace } from "../state/choose-place.ts";
 import { useFrame } from "../state/frame-data.ts";
+import { lookUpPincode } from "../state/look-up-pincode.ts";
 import { showMessage } from "../state/message-store.ts";
 import type { PlaceChoice } from "../state/place.ts";
 import { placeStore } from "../state/place.ts";
@@ -18,7 +19,6 @@ import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
 import type { NearLab } from "./nearest-labs.tsx";
 import { NearestLabs } from "./nearest-labs.tsx";
-import { usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
@@ -145,4 +145,36 @@ function PlaceList({ title, places, current, top = false }: PlaceListProps) {
       </ul>
     </>
   );
+}
+
+/** Six digits, the first 1–9 (specification, section 5). */
+const PINCODE = /^[1-9][0-9]{5}$/;
+
+interface PincodeState {
+  isValid: boolean;
+  /** The pincode's places; null while there is none, or when the directory does not know it: then the cities are shown. */
+  places: readonly PlaceChoice[] | null;
+  isLooking: boolean;
+}
+
+/** Validates a pincode as it is typed and looks up its places. */
+function usePincode(text: string): PincodeState {
+  const [places, setPlaces] = useState<readonly PlaceChoice[] | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const isValid = PINCODE.test(text);
+
+  useEffect(() => {
+    setPlaces(null);
+    setLooking(isValid);
+    if (!isValid) return;
+    const control = new AbortController();
+    lookUpPincode(text, control.signal)
+      .then(setPlaces, () => undefined)
+      .finally(() => {
+        if (!control.signal.aborted) setLooking(false);
+      });
+    return () => control.abort();
+  }, [text, isValid]);
+
+  return { isValid, places, isLooking };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import { WORDS } from "../features/copy/frame-words.ts";
-import { SIDE_LINKS } from "../features/copy/site-links.ts";
+import { WORDS } from "../features/site-texts/frame-words.ts";
+import { SIDE_LINKS } from "../features/site-texts/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";

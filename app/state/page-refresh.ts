@@ -1,5 +1,5 @@
 import { setInputValue } from "../ui/set-input-value.ts";
-import { lastPress, textOf } from "./last-press.ts";
+import { lastClick, textOf } from "./last-click.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 
 /** What survives a refresh of the page, for this tab and until it is restored. */
@@ -25,7 +25,7 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 export function keepForRefresh(): void {
   const menu = document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "";
   // The press that opened the menu opens it again.
-  const isOpener = lastPress()?.target.getAttribute("aria-controls") === menu;
+  const isOpener = lastClick()?.target.getAttribute("aria-controls") === menu;
   const page: KeptPage = {
     url: location.href,
     menu: isOpener ? "" : menu,
@@ -81,14 +81,14 @@ function candidates(kind: "click" | "enter"): HTMLElement[] {
 }
 
 function pressOf(): KeptPage["press"] {
-  const press = lastPress();
-  if (!press || performance.now() - press.at > PRESS_MS) return null;
-  const before = candidates(press.kind);
+  const click = lastClick();
+  if (!click || performance.now() - click.at > PRESS_MS) return null;
+  const before = candidates(click.kind);
   // The pressed button may read otherwise by now: it counts with the text that it had.
   const nth = before
-    .slice(0, before.indexOf(press.target))
-    .filter((each) => textOf(each) === press.text).length;
-  return { kind: press.kind, text: press.text, nth };
+    .slice(0, before.indexOf(click.target))
+    .filter((each) => textOf(each) === click.text).length;
+  return { kind: click.kind, text: click.text, nth };
 }
 
 function nthOf(box: TextBox, all: TextBox[], name: string): number {

@@ -1,4 +1,4 @@
-import { lastPress } from "./last-press.ts";
+import { lastClick } from "./last-click.ts";
 import { keepForRefresh, wasRestored } from "./page-refresh.ts";
 
 /** A file that comes later than this after a press was not asked for by it. */
@@ -16,14 +16,14 @@ export function watchStaleFiles(): void {
   });
   // The router itself reloads the page when the script of the next page is gone; it does not follow the link again.
   addEventListener("pagehide", () => {
-    if (lastPress()?.target.matches("a") && isNavigating() && mayReload()) keepForRefresh();
+    if (lastClick()?.target.matches("a") && isNavigating() && mayReload()) keepForRefresh();
   });
 }
 
 async function reloadIfGone(address: string): Promise<void> {
   // Without a connection the page stays with what it says about that.
-  const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (answer?.status !== NOT_FOUND) return;
+  const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (response?.status !== NOT_FOUND) return;
   keepForRefresh();
   location.reload();
 }
@@ -35,8 +35,8 @@ function addressIn(error: Error): string {
 }
 
 function mayReload(): boolean {
-  const press = lastPress();
-  return press !== null && performance.now() - press.at < PRESS_MS && !wasRestored() && !hasSecret();
+  const click = lastClick();
+  return click !== null && performance.now() - click.at < PRESS_MS && !wasRestored() && !hasSecret();
 }
 
 /** The bar that a navigation shows (`app/layout/frame.tsx`). */

@@ -4,7 +4,7 @@ import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/set-input-value.ts";
 import { loadCart } from "./cart.ts";
-import { rememberPresses } from "./last-press.ts";
+import { rememberClicks } from "./last-click.ts";
 import { later } from "./later.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { loadPlace } from "./place.ts";
@@ -105,7 +105,7 @@ export function startClient(): void {
   started = true;
   restoreSharedData();
   normalizeDigits();
-  rememberPresses();
+  rememberClicks();
   if (document.documentElement.dataset.quiet) void askServer();
   else whenIdle(askServer);
   whenHydrated(() => {

@@ -1,4 +1,4 @@
-import { isIndian } from "../../domain/i18n/is-indian.ts";
+import { isIndian } from "../../domain/i18n/languages.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";

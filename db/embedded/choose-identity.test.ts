@@ -8,10 +8,9 @@ import type { Identity } from "./identity.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { startPostgres, stopPostgres } from "./start-postgres.ts";
-import { makeCluster } from "./test-children/made-cluster.ts";
+import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";
-import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let made: Awaited<ReturnType<typeof makeCluster>>;

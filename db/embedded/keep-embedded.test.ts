@@ -3,10 +3,9 @@ import { clusterDirOf } from "./folders.ts";
 import { keepEmbedded } from "./keep-embedded.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import type { EmbeddedPostgres } from "./start-embedded.ts";
-import { makeCluster } from "./test-children/made-cluster.ts";
+import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";
-import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let made: Awaited<ReturnType<typeof makeCluster>>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Binaries } from "./find-binaries.ts";
 import { copyAndLink, linkLibraries } from "./link-libraries.ts";
-import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
+import { makeTemporaryFolder } from "./test-children/made-cluster.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let binaries: Binaries;

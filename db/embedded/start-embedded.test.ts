@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clusterDirOf } from "./folders.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { isRunning, startEmbedded } from "./start-embedded.ts";
-import { makeCluster } from "./test-children/made-cluster.ts";
+import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
 import type { Holder } from "./test-children/start-holder.ts";
 import { startHolder } from "./test-children/start-holder.ts";
-import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let made: Awaited<ReturnType<typeof makeCluster>>;

@@ -126,13 +126,13 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Serve
 
 /** A server whose process was killed answers until its watchdog has stopped it, for some milliseconds: it is not used. */
 async function isThere(socketDir: string): Promise<boolean> {
-  if (!(await answers(socketDir))) return false;
+  if (!(await acceptsConnections(socketDir))) return false;
   await sleep(200);
-  return answers(socketDir);
+  return acceptsConnections(socketDir);
 }
 
 /** A server may stop between reading its note and the connection; then the caller tries again. */
-async function answers(socketDir: string): Promise<boolean> {
+async function acceptsConnections(socketDir: string): Promise<boolean> {
   try {
     await ensureDatabase(connectionIn(socketDir));
     return true;

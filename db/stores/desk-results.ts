@@ -6,8 +6,8 @@ import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { callsOf } from "./report-calls.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
+import { callsOf } from "./staff-actions.ts";
 
 const whereRow = {
   ...{ labId: int, slotId: text },

@@ -6,7 +6,6 @@ import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
-import { callsOf } from "./report-calls.ts";
 import {
   findReportByAccession,
   findReportById,
@@ -14,7 +13,7 @@ import {
   selectVersions,
   versionRow,
 } from "./report-sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction, callsOf } from "./staff-actions.ts";
 import { approvalRows } from "./staff-approvals.ts";
 import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdfFileStore } from "./pdf-cache.ts";
+import { pdfFileStore } from "./reports.ts";
 
 const hash = (n: number) => new Uint8Array(32).fill(n);
 const file = (n: number, length = 40) => new Uint8Array(length).fill(n);

@@ -1,5 +1,6 @@
 import type { ReportStore } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
+import { fileCache } from "../../domain/shared/caches.ts";
 import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
@@ -9,7 +10,6 @@ import { rollBackWith } from "../transaction.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
-import { pdfFileStore } from "./pdf-cache.ts";
 import { findReportById, reportColumns, reportRow, selectVersions } from "./report-sql.ts";
 import { staffOver } from "./report-versions.ts";
 
@@ -207,5 +207,23 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null), read
     async failPdfJob(id, { now, nextTry, error }) {
       await db.run(failPdfJob, { id, nextTry, error, failedAt: nextTry === null ? now : null });
     },
+  };
+}
+
+/** A cache of recently read files, by their SHA-256: a stored file never changes, so a cached one is never stale. */
+interface PdfFileStore {
+  get(sha256: Uint8Array): Uint8Array | undefined;
+  put(sha256: Uint8Array, bytes: Uint8Array): void;
+}
+
+/** The maximum size in bytes, about three hundred reports. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+export function pdfFileStore(mostBytes = MAX_BYTES): PdfFileStore {
+  const files = fileCache(mostBytes);
+  const nameOf = (sha256: Uint8Array) => Buffer.from(sha256).toString("base64");
+  return {
+    get: (sha256) => files.get(nameOf(sha256)),
+    put: (sha256, bytes) => files.put(nameOf(sha256), bytes),
   };
 }

@@ -1,7 +1,9 @@
+import type { PlacesOfBookings } from "../../domain/desk/bookings-in-scope.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
-import { arrayOf, bool, int, text } from "../columns.ts";
-import { sqlPart } from "../sql.ts";
+import { arrayOf, bool, int, nullable, text } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 /**
  * The labs and zones of an account as parameters of a statement. A list asks for its own rows before it is cut to its length: what is left out
@@ -31,4 +33,29 @@ export function scopeValues(scope: Scope) {
   const { labIds, zoneIds } = scope;
   const places = [...labIds.map((id) => `lab:${id}`), ...zoneIds.map((id) => `zone:${id}`)];
   return { isWhole: isWholeChain(scope), labIds: [...labIds], zoneIds: [...zoneIds], places };
+}
+
+const places = sql(
+  { bookingNos: arrayOf(text) },
+  {
+    ...{ bookingNo: text, labId: int, slotId: text },
+    ...{ labVisitLabId: nullable(int), labVisitSlotId: nullable(text) },
+  },
+)`
+  select booking_no, lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id
+  from booking where booking_no = any(${"bookingNos"})`;
+
+/** Where bookings are, for the scope of an account. */
+export function placesOfBookings(db: Db): PlacesOfBookings {
+  return async (bookingNos) =>
+    (await db.rows(places, { bookingNos: [...bookingNos] })).map(
+      ({ bookingNo, labId, slotId, labVisitLabId: lab, labVisitSlotId: slot }) => ({
+        bookingNo,
+        where: {
+          labId,
+          slotId,
+          labVisit: lab === null || slot === null ? null : { labId: lab, slotId: slot },
+        },
+      }),
+    );
 }

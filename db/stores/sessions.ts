@@ -1,11 +1,13 @@
 import type { DeviceStore } from "../../domain/account/ports.ts";
 import type { SessionStore } from "../../domain/identity/ports.ts";
+import type { CustomerSessions } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { addMessage } from "./messages.ts";
+import { addStaffAction } from "./staff-actions.ts";
 
 /** A session unused for 30 days is over, whatever its absolute end. */
 const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`
@@ -170,5 +172,19 @@ export function deviceStore(db: Db): DeviceStore {
     list: (customerId, now) => db.rows(listDevices, { customerId, now }),
     end: async (customerId, id) => (await db.run(endDevice, { customerId, id })) > 0,
     endOthers: (customerId, keep) => db.run(endOtherDevices, { customerId, keep: Buffer.from(keep) }),
+  };
+}
+
+/** Signs customers out. They count for nothing from the next request on; carts stay. */
+export function customerSessions(db: Db): CustomerSessions {
+  return {
+    end: (whose, actionOf) =>
+      db.tx(async (tx) => {
+        const customerId = whose === "all" ? null : await customerOf(tx, whose);
+        if (customerId === undefined) return undefined;
+        const ended = await endSessions(tx, customerId);
+        await addStaffAction(tx, actionOf(customerId, ended));
+        return ended;
+      }),
   };
 }

@@ -1,3 +1,5 @@
+import type { ReportCall } from "../../domain/reports/staff/report-call.ts";
+import { CALLED } from "../../domain/reports/staff/report-call.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -58,4 +60,18 @@ export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<
   const { hash } = await db.one(insert, entry);
   if (customers.length > 0) await db.run(insertPeople, { id, customers });
   await db.run(setEnd, { who, hash });
+}
+
+type Details = Omit<ReportCall, "id" | "at" | "by">;
+
+const calls = sql(
+  { subject: text, action: text },
+  { id: uuid, at: timestamp, who: text, details: json<Details>() },
+)`
+  select id, at, who, details from staff_action where subject = ${"subject"} and action = ${"action"} order by at, id`;
+
+/** The calls about a report, oldest first: entries of the staff's record. */
+export async function callsOf(db: Pick<Db, "rows">, reportId: string): Promise<ReportCall[]> {
+  const rows = await db.rows(calls, { subject: reportId, action: CALLED });
+  return rows.map(({ id, at, who, details }) => ({ ...details, id, at, by: who }));
 }

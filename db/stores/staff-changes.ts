@@ -35,9 +35,12 @@ const patient = {
   ...{ bookingId: uuid, patientId: uuid, name: text, dateOfBirth: date, sex: oneOf<PatientSex>() },
 };
 
-const said = { pregnancies: json<readonly StatedPregnancy[]>(), statedFacts: json<readonly StatedFacts[]>() };
+const statedColumns = {
+  pregnancies: json<readonly StatedPregnancy[]>(),
+  statedFacts: json<readonly StatedFacts[]>(),
+};
 
-const correctBooking = sql({ ...patient, ...said, version: int }, {})`
+const correctBooking = sql({ ...patient, ...statedColumns, version: int }, {})`
   update booking set version = ${"version"} + 1, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
     patient_name = case when patient_id = ${"patientId"} then ${"name"}::text else patient_name end,
     patient_date_of_birth = case when patient_id = ${"patientId"} then ${"dateOfBirth"}::date else patient_date_of_birth end,

@@ -71,14 +71,14 @@ export function keepNeededFacts(
   lines: readonly BookedLine[],
 ): StatedFacts[] {
   return [...Map.groupBy(lines, ({ patient }) => patient.id)].flatMap(([patientId, own]) => {
-    const said = factsOf(stated, patientId);
-    if (!said) return [];
+    const facts = factsOf(stated, patientId);
+    if (!facts) return [];
     const isPregnant = pregnancies.some((each) => each.patientId === patientId);
     const byLine = own.map(({ service, ...of }) => ({ ...of, needs: factsNeeded(catalogue, [service], of) }));
     const cycle = byLine.find(({ needs }) => needs.phase && !isPregnant);
-    const phase = cycle ? said.phase : null;
-    const bornMinute = byLine.some(({ needs }) => needs.birth) ? said.bornMinute : null;
+    const phase = cycle ? facts.phase : null;
+    const bornMinute = byLine.some(({ needs }) => needs.birth) ? facts.bornMinute : null;
     if (phase === null && bornMinute === null) return [];
-    return [{ patientId, phase, bornMinute, on: cycle?.day ?? said.on }];
+    return [{ patientId, phase, bornMinute, on: cycle?.day ?? facts.on }];
   });
 }

@@ -1,7 +1,6 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
-import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
 import type { BookingStatus } from "./states.ts";
-import { VISIT_PROGRESS } from "./states.ts";
+import { isCancelledOrExpired, VISIT_PROGRESS } from "./states.ts";
 import type { BookingView } from "./types.ts";
 import { visitsOf } from "./visits.ts";
 

@@ -1,7 +1,6 @@
-import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
 import { isLate, isReady } from "./list-actions.ts";
 import type { BookingStatus } from "./states.ts";
-import { VISIT_PROGRESS } from "./states.ts";
+import { isCancelledOrExpired, VISIT_PROGRESS } from "./states.ts";
 import type { BookingEvent, BookingView } from "./types.ts";
 import { inOrder, visitsOf } from "./visits.ts";
 

@@ -41,7 +41,7 @@ export function neededPregnancies(
   return lines.flatMap(({ patient }, i) => {
     if (lines.findIndex((line) => line.patient.id === patient.id) !== i || !askedOf.has(patient.id))
       return [];
-    const said = stated.findLast(({ patientId }) => patientId === patient.id);
-    return said && mayBePregnant(patient, said.on) ? [said] : [];
+    const pregnancy = stated.findLast(({ patientId }) => patientId === patient.id);
+    return pregnancy && mayBePregnant(patient, pregnancy.on) ? [pregnancy] : [];
   });
 }

@@ -76,3 +76,8 @@ export function isOver(status: BookingStatus): boolean {
 export function isLive(booking: { status: BookingStatus }): boolean {
   return booking.status !== "Expired" && booking.status !== "Cancelled";
 }
+
+/** True when the booking was cancelled or not paid in time. */
+export function isCancelledOrExpired(status: BookingStatus): boolean {
+  return status === "Cancelled" || status === "Expired";
+}

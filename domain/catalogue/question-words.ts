@@ -1,7 +1,7 @@
 import { QUESTIONS } from "../../locales/dictionaries.ts";
 import { sayRangeNote, sayRuns } from "../i18n/content-words.ts";
-import { isIndian } from "../i18n/is-indian.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
+import { isIndian } from "../i18n/languages.ts";
 import { sentencesIn } from "../i18n/sentences-in.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";

@@ -20,9 +20,9 @@ export function phaseOn(
   patientId: string,
   day: string,
 ): MenstrualPhase | null {
-  const said = factsOf(stated, patientId);
-  if (!said || said.phase === "postmenopause") return said?.phase ?? null;
-  return Math.abs(Date.parse(day) - Date.parse(said.on)) <= PHASE_DAYS * DAY_MS ? said.phase : null;
+  const facts = factsOf(stated, patientId);
+  if (!facts || facts.phase === "postmenopause") return facts?.phase ?? null;
+  return Math.abs(Date.parse(day) - Date.parse(facts.on)) <= PHASE_DAYS * DAY_MS ? facts.phase : null;
 }
 
 /** The hours of life at a moment of somebody whose time of birth was said; null where it was not, or is later. */

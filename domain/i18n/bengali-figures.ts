@@ -1,9 +1,7 @@
 import { formatDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import type { Figures } from "./figures.ts";
-import { ENGLISH_FIGURES, inRow } from "./figures.ts";
-import type { PartsOfDay } from "./time-of-day.ts";
-import { timeInPart } from "./time-of-day.ts";
+import type { Figures, PartsOfDay } from "./figures.ts";
+import { ENGLISH_FIGURES, inRow, timeInPart } from "./figures.ts";
 
 /** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
 function bengaliDigits(text: string): string {

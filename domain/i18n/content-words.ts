@@ -59,14 +59,14 @@ export function sayInstructions(text: string, t: Translate): string {
 export function sayRuns(text: string, t: Translate, say: (english: string) => string | undefined): string {
   if (t.language === "en") return text;
   const sentences = sentencesIn(text);
-  const said: string[] = [];
+  const translated: string[] = [];
   for (let from = 0; from < sentences.length; ) {
     const run = longestRun(sentences.slice(from), t, say);
     if (run === undefined) return text;
-    said.push(run.words);
+    translated.push(run.words);
     from += run.length;
   }
-  return said.join(" ");
+  return translated.join(" ");
 }
 
 /** As many sentences from the beginning of `sentences` as have a translation together. */

@@ -1,7 +1,5 @@
-import type { Figures } from "./figures.ts";
-import { ENGLISH_FIGURES, inRow } from "./figures.ts";
-import type { PartsOfDay } from "./time-of-day.ts";
-import { timeInPart } from "./time-of-day.ts";
+import type { Figures, PartsOfDay } from "./figures.ts";
+import { ENGLISH_FIGURES, inRow, timeInPart } from "./figures.ts";
 
 /** Hindi names the part of the day before the hour; each name holds until the hour that follows it. */
 export const HINDI_PARTS: PartsOfDay = [

@@ -14,3 +14,8 @@ export const LANGUAGE_NAME: Record<Language, string> = { en: "English", bn: "ব
 export function isLanguage(text: string): text is Language {
   return INTERFACE_LANGUAGES.some((language) => language === text);
 }
+
+/** Whether a text has Bengali or Devanagari letters: such a text is not marked as English. */
+export function isIndian(words: string): boolean {
+  return /[\p{Script=Bengali}\p{Script=Devanagari}]/u.test(words);
+}

@@ -1,8 +1,7 @@
 import type { NewMessage } from "../notices/types.ts";
 import type { Result } from "../shared/result.ts";
 import type { AttemptKind, Limit } from "./limits.ts";
-import type { NewSession } from "./new-session.ts";
-import type { Challenge, CustomerRecord, Wait } from "./types.ts";
+import type { Challenge, CustomerRecord, Login, Wait } from "./types.ts";
 
 /** Challenges in the database. Each method counts its limits in its own transaction, so they hold across processes. */
 export interface CodeStore {
@@ -87,4 +86,13 @@ export interface SessionStore {
   end(tokenHash: Uint8Array): Promise<void>;
   /** Ends every session of a customer but the given one. */
   endOthers(customerId: string, keep: Uint8Array | null): Promise<void>;
+}
+
+export interface NewSession extends Login {
+  tokenHash: Uint8Array;
+  /** Identifies the device, for this customer only. */
+  deviceHash: Uint8Array;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
 }

@@ -11,7 +11,6 @@ import { describeCustomer } from "./describe-customer.ts";
 import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
-import type { NewSession } from "./new-session.ts";
 import type { PasswordChange, PasswordChangeErrors, ResetError } from "./passwords.ts";
 import { checkPassword, resetPassword, setPassword } from "./passwords.ts";
 import type {
@@ -19,6 +18,7 @@ import type {
   CodeSecrets,
   CodeStore,
   CustomerStore,
+  NewSession,
   PasswordHasher,
   SessionStore,
 } from "./ports.ts";

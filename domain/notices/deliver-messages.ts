@@ -3,13 +3,13 @@ import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
-import { CODE_TEMPLATES } from "./code-templates.ts";
 import { prepareMessage } from "./compose-message.ts";
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { Template } from "./template.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";
+import { CODE_TEMPLATES } from "./templates.ts";
 
 /** The delivery of a message: whether its own channel is wanted, and the recipients of its copies. */
 interface Route {

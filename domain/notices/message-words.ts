@@ -1,9 +1,9 @@
 import { MESSAGES } from "../../locales/dictionaries.ts";
 import { BENGALI_PARTS } from "../i18n/bengali-figures.ts";
+import type { PartsOfDay } from "../i18n/figures.ts";
+import { timeInPart } from "../i18n/figures.ts";
 import { HINDI_PARTS } from "../i18n/hindi-figures.ts";
 import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
-import type { PartsOfDay } from "../i18n/time-of-day.ts";
-import { timeInPart } from "../i18n/time-of-day.ts";
 import { translateOnPaper } from "../i18n/translate-on-paper.ts";
 import type { Variables } from "./types.ts";
 

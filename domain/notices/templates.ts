@@ -142,3 +142,8 @@ export type TemplateKey = keyof typeof TEMPLATES;
 export function findTemplate(key: string): Template | undefined {
   return Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey] : undefined;
 }
+
+/** The templates of one-time codes: a person waits for these, so nothing that nobody waits for delays them. */
+export const CODE_TEMPLATES: readonly string[] = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) =>
+  purpose === "codes" ? [key] : [],
+);

@@ -2,7 +2,7 @@ import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { PaymentProvider, ProviderError, ProviderOutcome } from "./provider.ts";
 import { settlePayment } from "./settle-payment.ts";
-import type { Alarm, Settled, SettleFacts } from "./settled.ts";
+import type { Alarm, Settled, SettleFacts } from "./types.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;

@@ -10,7 +10,6 @@ import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund } from "./refunds.ts";
-import { settleRefund } from "./settle-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { Refund } from "./types.ts";
 
@@ -41,15 +40,15 @@ export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore },
 /** Null: the provider does not answer, and is asked again with the same reference. */
 async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWord | null> {
   const { refId, orderId, providerTxnId, amountPaise, cause } = refund;
-  const answer = await provider.refund({
+  const response = await provider.refund({
     refId,
     orderId,
     providerTxnId,
     amountPaise,
     reason: REASONS[cause],
   });
-  if (answer.ok) return { refId, state: answer.value.state, bankReference: null };
-  switch (answer.error.code) {
+  if (response.ok) return { refId, state: response.value.state, bankReference: null };
+  switch (response.error.code) {
     case "duplicate":
       return lookForDuplicate(provider, refund);
     case "unreachable":
@@ -69,9 +68,9 @@ async function lookForDuplicate(provider: PaymentProvider, refund: Refund): Prom
 }
 
 async function look(provider: PaymentProvider, { refId, orderId }: Refund): Promise<RefundWord | null> {
-  const answer = await provider.fetchRefund({ refId, orderId });
-  if (!answer.ok) return null;
-  const { state, bankReference } = answer.value;
+  const response = await provider.fetchRefund({ refId, orderId });
+  if (!response.ok) return null;
+  const { state, bankReference } = response.value;
   // The provider never received it: it is requested again, under the same reference.
   return { refId, state: state === "unknown" ? "due" : state, bankReference };
 }
@@ -141,4 +140,16 @@ async function makeDue(
   if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
   await tx.refunds.update(after);
   return after;
+}
+
+/** Applies a provider's status of a refund in its own transaction; returns the note to store with the event. */
+export async function settleRefund(
+  { unitOfWork, random, alarm }: Pick<SettleNeeds, "unitOfWork" | "random" | "alarm">,
+  word: RefundWord,
+  now: Date,
+): Promise<string> {
+  const moved = await unitOfWork.transact((tx) => moveRefund({ tx, now, random }, word));
+  if (moved === "unknown refund") alarm("unknown-order", { refId: word.refId });
+  if (moved === "failed") alarm("refund-refused", { refId: word.refId });
+  return moved;
 }

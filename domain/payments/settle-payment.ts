@@ -9,9 +9,8 @@ import { stopConfirming } from "./check-times.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./provider.ts";
 import { settleSuccess } from "./settle-success.ts";
-import type { Settled, SettleFacts } from "./settled.ts";
 import { isUndecided } from "./states.ts";
-import type { Payment } from "./types.ts";
+import type { Payment, Settled, SettleFacts } from "./types.ts";
 
 /**
  * The only function that applies a provider's outcome: the return, the webhook and the status check all use it, in any order and any number

@@ -13,8 +13,7 @@ import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./provider.ts";
 import { addRefund } from "./refunds.ts";
-import type { Settled, SettleFacts } from "./settled.ts";
-import type { Payment, RefundCause } from "./types.ts";
+import type { Payment, RefundCause, Settled, SettleFacts } from "./types.ts";
 
 export interface Success extends ProviderOutcome {
   txnId: string;

@@ -55,9 +55,9 @@ export async function startPayment(
     if (opened.kind === "new") return openSession(needs, opened, now);
     if (opened.kind === "known") {
       const { orderId, amountPaise, session } = opened;
-      const told = await provider.isSessionOpen(orderId, session);
+      const isOpen = await provider.isSessionOpen(orderId, session);
       // While the provider does not answer, the customer sees on its page whether it can be paid.
-      if (!told.ok || told.value) return done({ orderId, amountPaise, session });
+      if (!isOpen.ok || isOpen.value) return done({ orderId, amountPaise, session });
     }
     for (const orderId of opened.kind === "known" ? [opened.orderId] : opened.orderIds) {
       const settled = await askProvider(needs, orderId, now);

@@ -182,8 +182,8 @@ async function applyDocument(
     return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
   }
   const version = message.version ?? (current ? current.lisVersion + 1 : 1);
-  const said = { results: [], back: [], documentSha256: hex(message.sha256) };
-  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, said))));
+  const content = { results: [], back: [], documentSha256: hex(message.sha256) };
+  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
   const held = mismatch.isSensitive || message.isCritical;
   const decision = decideVersion(known, { version, status: message.status, held });
   if (decision.kind === "older") {

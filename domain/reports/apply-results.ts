@@ -59,8 +59,8 @@ export async function applyResults(
   if (results.length === 0 && !isCancelled && status !== "preliminary")
     return setAside("there are no results");
   const comments = mergeComments(last, { comments: message.comments, results: checked.value });
-  const said = { results: checked.value, back, documentSha256: hex(message.document?.sha256) };
-  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, said))));
+  const content = { results: checked.value, back, documentSha256: hex(message.document?.sha256) };
+  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, content))));
   const incoming: Incoming = {
     status,
     sentAt: message.sentAt,

@@ -40,14 +40,14 @@ export function personOf(
   const { facts, results } = read.value;
   const { patientId = "", pregnancies = [], statedFacts = [] } = order;
   const { patientDateOfBirth: born, collectedAt: taken = null } = order;
-  const said = pregnancyOn(pregnancies, patientId, day);
+  const pregnancy = pregnancyOn(pregnancies, patientId, day);
   const bornMinute = facts.bornMinute ?? factsOf(statedFacts, patientId)?.bornMinute;
   const person: RangePerson = {
     ...NOBODY_KNOWN,
     sex: asSex(order.patientSex),
     ageDays: born === null ? null : ageInRangeDays(born, day),
     ageHours: facts.ageHours ?? hoursOfLife(bornMinute, born, taken),
-    pregnancy: facts.pregnancy === undefined ? said : facts.pregnancy,
+    pregnancy: facts.pregnancy === undefined ? pregnancy : facts.pregnancy,
     phase: facts.phase ?? phaseOn(statedFacts, patientId, day),
     minute: taken && indiaMinute(taken),
     meal: mealOf(facts, service),

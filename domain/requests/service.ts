@@ -1,5 +1,5 @@
-import { isCancelledOrExpired } from "../bookings/is-cancelled-or-expired.ts";
 import { listActions } from "../bookings/list-actions.ts";
+import { isCancelledOrExpired } from "../bookings/states.ts";
 import { patientNames } from "../bookings/visits.ts";
 import type { Limit, LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";

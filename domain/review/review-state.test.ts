@@ -3,10 +3,9 @@ import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { CatalogueData, Parameter, Service } from "../catalogue/types.ts";
 import type { ContentPage } from "../content/types.ts";
 import { reviewItems } from "./review-items.ts";
-import { countReview, reviewState } from "./review-state.ts";
+import { countReview, reviewState, withholdUnsigned } from "./review-state.ts";
 import { translationItems } from "./translation-items.ts";
 import type { ReviewItem, Signature } from "./types.ts";
-import { withholdUnsigned } from "./withhold-ranges.ts";
 
 type Data = Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;
 

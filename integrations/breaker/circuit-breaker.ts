@@ -66,9 +66,9 @@ export function circuitBreaker<Answer = unknown>(
     },
     run: (ask) =>
       policy.execute(async () => {
-        const answer = await ask();
-        if (reader?.pauseMs?.(answer) !== undefined) inARow.state = failures;
-        return answer;
+        const result = await ask();
+        if (reader?.pauseMs?.(result) !== undefined) inARow.state = failures;
+        return result;
       }),
   };
 }

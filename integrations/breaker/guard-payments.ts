@@ -49,10 +49,10 @@ export function guardPayments(
       heard(call, "not asked", "");
       return fail({ code: "unreachable", message: "not asked: it does not answer" });
     }
-    const answer = await breaker.run(work);
-    if (answer.ok) heard(call, "answered", "");
-    else heard(call, answer.error.code === "unreachable" ? "unreachable" : "refused", answer.error.message);
-    return answer;
+    const result = await breaker.run(work);
+    if (result.ok) heard(call, "answered", "");
+    else heard(call, result.error.code === "unreachable" ? "unreachable" : "refused", result.error.message);
+    return result;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { SendOutcome } from "../../domain/notices/ports.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { ask } from "../http/ask.ts";
+import { sendRequest } from "../http/http-client.ts";
 import type { JsonObject } from "../json-object.ts";
 import { isJsonObject, parseJsonObject } from "../json-object.ts";
 
@@ -33,7 +33,7 @@ export async function callGateway(
   { timeoutMs = GATEWAY_TIMEOUT_MS }: GatewayOptions = {},
 ): Promise<Result<GatewayAnswer, Later>> {
   try {
-    const { status, headers, text } = await ask(url, { method: "POST", ...message, timeoutMs });
+    const { status, headers, text } = await sendRequest(url, { method: "POST", ...message, timeoutMs });
     if (status === 429) return fail(limited(name, headers["retry-after"]));
     if (status === 401 || status === 403)
       return fail(later(`${name} does not take our key (HTTP ${status})`));

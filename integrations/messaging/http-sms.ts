@@ -23,7 +23,7 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
     carries: (channel) => channel === "sms",
     async send(message) {
       const contentType = isJson ? "application/json" : "application/x-www-form-urlencoded";
-      const answer = await callGateway(
+      const response = await callGateway(
         NAME,
         settings.url,
         {
@@ -32,8 +32,8 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
         },
         options,
       );
-      if (!answer.ok) return answer.error;
-      const { status, body } = answer.value;
+      if (!response.ok) return response.error;
+      const { status, body } = response.value;
       if (status >= 400) return { kind: "refused", reason: `${NAME} refused the message (HTTP ${status})` };
       if (!settings.success.test(body)) return { kind: "later", reason: `${NAME} did not take the message` };
       return { kind: "sent", carrier: "http", reference: "" };

@@ -29,7 +29,7 @@ export function msg91Sender(
       if (flow === "") {
         return { kind: "refused", reason: `the message "${message.template}" has no flow id of MSG91` };
       }
-      const answer = await callGateway(
+      const response = await callGateway(
         "MSG91",
         `${baseUrl}/api/v5/flow`,
         {
@@ -38,7 +38,7 @@ export function msg91Sender(
         },
         options,
       );
-      return answer.ok ? judge(answer.value.body) : answer.error;
+      return response.ok ? judge(response.value.body) : response.error;
     },
   };
 }
@@ -52,10 +52,10 @@ function recipientOf({ recipient, values }: OutgoingMessage): Record<string, str
 const ABOUT_THE_MESSAGE = /mobile|number|recipient|template|flow|variable|dlt/i;
 
 function judge(body: string): SendOutcome {
-  const answer = readObject(body);
-  const words = asText(answer.message);
-  if (answer.type === "success") return { kind: "sent", carrier: MSG91, reference: words };
-  if (answer.type !== "error") {
+  const response = readObject(body);
+  const words = asText(response.message);
+  if (response.type === "success") return { kind: "sent", carrier: MSG91, reference: words };
+  if (response.type !== "error") {
     return { kind: "later", reason: "MSG91 answered what cannot be read" };
   }
   // The words may quote the number.

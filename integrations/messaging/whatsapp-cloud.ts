@@ -22,7 +22,7 @@ export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptio
   return {
     carries: (channel) => channel === "whatsapp",
     async send(message) {
-      const answer = await callGateway(
+      const response = await callGateway(
         "WhatsApp",
         `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
         {
@@ -31,7 +31,7 @@ export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptio
         },
         options,
       );
-      return answer.ok ? judge(answer.value.status, answer.value.body) : answer.error;
+      return response.ok ? judge(response.value.status, response.value.body) : response.error;
     },
   };
 }
@@ -63,10 +63,10 @@ const TOO_MANY = new Set(["4", "80007", "130429", "131048", "131056"]);
 const FOR_GOOD = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
 
 function judge(status: number, body: string): SendOutcome {
-  const answer = readObject(body);
-  const reference = asText(asObject(asList(answer.messages)[0]).id);
+  const response = readObject(body);
+  const reference = asText(asObject(asList(response.messages)[0]).id);
   if (status < 300 && reference !== "") return { kind: "sent", carrier: WHATSAPP, reference };
-  const code = asText(asObject(answer.error).code);
+  const code = asText(asObject(response.error).code);
   if (TOO_MANY.has(code)) return limited("WhatsApp");
   const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
   return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };

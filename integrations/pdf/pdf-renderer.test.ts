@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
-import { askingFor } from "./asker.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
+import { renderFor } from "./requester.ts";
 
 /** A thread that a bill ends, as too large a picture would, and that does everything else. */
 const FRAIL = `
@@ -40,11 +40,11 @@ test("requests of one customer that were broken off keep nobody waiting: what no
   const pdfs = pdfRenderer(() => new Worker(COUNTING, { eval: true }));
   const leaving = new AbortController();
   const asked = Array.from({ length: 6 }, (_, n) =>
-    askingFor({ owner: "first", signal: leaving.signal }, () => pdfs.bill(billOf(n))),
+    renderFor({ owner: "first", signal: leaving.signal }, () => pdfs.bill(billOf(n))),
   );
   const ended = Promise.allSettled(asked);
   leaving.abort(new Error("left"));
-  const other = askingFor({ owner: "second", signal: new AbortController().signal }, () =>
+  const other = renderFor({ owner: "second", signal: new AbortController().signal }, () =>
     pdfs.bill(billOf(20)),
   );
   // The one that was being made, and then this.

@@ -7,16 +7,16 @@ import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
 import { fileCache } from "../../domain/shared/caches.ts";
-import { currentAsker } from "./asker.ts";
-import { pdfLine } from "./pdf-line.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
+import { renderQueue } from "./render-queue.ts";
+import { currentRequester } from "./requester.ts";
 
 /** PDFs that were made a moment ago, by the hash of their content: about a hundred bills and reports. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
- * its asker (`asker.ts`) leaves.
+ * its requester (`requester.ts`) leaves.
  */
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
@@ -75,13 +75,13 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
       thread.postMessage({ ...job, id } satisfies ToThread);
     });
   const kept = fileCache(MAX_KEPT_BYTES);
-  const line = pdfLine();
+  const queue = renderQueue();
   async function renderWhole(job: Exclude<Job, { kind: "warm-up" }>): Promise<Uint8Array> {
     mustBePrintable(job.model);
     const key = createHash("sha256").update(JSON.stringify(job)).digest("base64");
     const before = kept.get(key);
     if (before) return before;
-    return line.add(key, currentAsker(), async () => {
+    return queue.add(key, currentRequester(), async () => {
       const bytes = await render(job);
       kept.put(key, bytes);
       return bytes;

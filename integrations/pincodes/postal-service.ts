@@ -2,7 +2,7 @@ import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { BreakerRules } from "../breaker/circuit-breaker.ts";
 import { BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
-import { ask } from "../http/ask.ts";
+import { sendRequest } from "../http/http-client.ts";
 
 export interface PostalServiceOptions {
   /** `{pincode}` stands where the six digits go: https://api.postalpincode.in/pincode/{pincode}. */
@@ -30,12 +30,15 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
 
   async function look(pincode: string): Promise<PostOffice[] | undefined> {
     if (breaker.waitMs() > 0) return undefined;
-    const answer = breaker.run(async () => {
-      const { status, text } = await ask(url.replace("{pincode}", pincode), { method: "GET", timeoutMs });
+    const response = breaker.run(async () => {
+      const { status, text } = await sendRequest(url.replace("{pincode}", pincode), {
+        method: "GET",
+        timeoutMs,
+      });
       if (status !== 200) throw new Error(`HTTP ${status}`);
       return officesIn(JSON.parse(text), pincode);
     });
-    return answer.catch(() => undefined);
+    return response.catch(() => undefined);
   }
 
   return async (pincode) => {

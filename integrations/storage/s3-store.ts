@@ -6,8 +6,8 @@ import { StoreUnreachable } from "../../domain/files/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import type { BreakerRules } from "../breaker/circuit-breaker.ts";
 import { BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
-import type { StreamedQuestion, StreamedReply } from "../http/ask.ts";
-import { askForStream } from "../http/ask.ts";
+import type { StreamedRequest, StreamedResponse } from "../http/http-client.ts";
+import { sendForStream } from "../http/http-client.ts";
 
 export interface S3Settings {
   /** https://s3.ap-south-1.amazonaws.com: the bucket stands in the path. */
@@ -37,22 +37,26 @@ interface Sent {
   body: Uint8Array | ReadableStream<Uint8Array>;
 }
 
-type Ask = (method: StreamedQuestion["method"], address: string, sent?: Sent) => Promise<StreamedReply>;
+type SendSigned = (
+  method: StreamedRequest["method"],
+  address: string,
+  sent?: Sent,
+) => Promise<StreamedResponse>;
 
 /** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
-function signedAsk(settings: S3Settings, options: S3Options): Ask {
+function signedRequests(settings: S3Settings, options: S3Options): SendSigned {
   const { clock, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES } = options;
   // Large files that take too long to be stored say nothing about reading, nor the other way round.
   const breakers = { reads: circuitBreaker(rules), writes: circuitBreaker(rules) };
 
-  async function answerTo(address: string, question: StreamedQuestion): Promise<StreamedReply> {
-    const reply = await askForStream(address, question).catch((error: unknown) => {
+  async function responseTo(address: string, request: StreamedRequest): Promise<StreamedResponse> {
+    const response = await sendForStream(address, request).catch((error: unknown) => {
       throw new StoreUnreachable("The object store does not answer.", { cause: error });
     });
-    if (reply.status >= 500 || reply.status === 429) {
-      throw new StoreUnreachable(`The object store is out of order (${await wordsOf(reply)}).`);
+    if (response.status >= 500 || response.status === 429) {
+      throw new StoreUnreachable(`The object store is out of order (${await wordsOf(response)}).`);
     }
-    return reply;
+    return response;
   }
 
   return async (method, address, sent) => {
@@ -65,7 +69,7 @@ function signedAsk(settings: S3Settings, options: S3Options): Ask {
     });
     if (sent) headers["content-length"] = String(sent.size);
     const body = sent && { body: sent.body };
-    return breaker.run(() => answerTo(address, { method, headers, timeoutMs, ...body }));
+    return breaker.run(() => responseTo(address, { method, headers, timeoutMs, ...body }));
   };
 }
 
@@ -88,42 +92,42 @@ export async function signedHeaders(
  * Files are sent and read as streams. While the store does not answer, it is left alone as every provider is.
  */
 export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
-  const ask = signedAsk(settings, options);
+  const send = signedRequests(settings, options);
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
   const addressOf = (key: string) => `${base}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
   return {
     async put(key, { size, sha256, body }) {
       const hash = Buffer.from(sha256).toString("hex");
-      const reply = await ask("PUT", addressOf(key), { hash, size, body });
-      if (!isFine(reply)) throw new Error(`The object store refused a file (${await wordsOf(reply)}).`);
-      await reply.body.dump();
+      const response = await send("PUT", addressOf(key), { hash, size, body });
+      if (!isFine(response)) throw new Error(`The object store refused a file (${await wordsOf(response)}).`);
+      await response.body.dump();
     },
 
     async get(key) {
-      const reply = await ask("GET", addressOf(key));
-      if (reply.status === 404) {
-        if ((await codeOf(reply)) !== "NoSuchBucket") return undefined;
+      const response = await send("GET", addressOf(key));
+      if (response.status === 404) {
+        if ((await codeOf(response)) !== "NoSuchBucket") return undefined;
         throw new Error(`The object store has no bucket "${settings.bucket}" (NoSuchBucket).`);
       }
-      if (!isFine(reply)) throw new Error(`The object store gave no file (${await wordsOf(reply)}).`);
+      if (!isFine(response)) throw new Error(`The object store gave no file (${await wordsOf(response)}).`);
       return {
-        size: Number(reply.headers["content-length"]),
-        body: Readable.toWeb(reply.body) as ReadableStream<Uint8Array>,
+        size: Number(response.headers["content-length"]),
+        body: Readable.toWeb(response.body) as ReadableStream<Uint8Array>,
       };
     },
 
     async remove(key) {
-      const reply = await ask("DELETE", addressOf(key));
-      if (!isFine(reply) && reply.status !== 404) {
-        throw new Error(`The object store kept a file (${await wordsOf(reply)}).`);
+      const response = await send("DELETE", addressOf(key));
+      if (!isFine(response) && response.status !== 404) {
+        throw new Error(`The object store kept a file (${await wordsOf(response)}).`);
       }
-      await reply.body.dump();
+      await response.body.dump();
     },
 
     async findError() {
       try {
-        const { status, body } = await ask("HEAD", base);
+        const { status, body } = await send("HEAD", base);
         await body.dump();
         if (status === 200) return undefined;
         return faultOf(status, settings);
@@ -139,9 +143,9 @@ export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
           ? ""
           : `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${settings.region}</LocationConstraint></CreateBucketConfiguration>`;
       const body = Buffer.from(text);
-      const reply = await ask("PUT", base, { hash: sha256Hex(text), size: body.length, body });
-      if (!isFine(reply)) throw new Error(`The bucket was not made (${await wordsOf(reply)}).`);
-      await reply.body.dump();
+      const response = await send("PUT", base, { hash: sha256Hex(text), size: body.length, body });
+      if (!isFine(response)) throw new Error(`The bucket was not made (${await wordsOf(response)}).`);
+      await response.body.dump();
     },
   };
 }
@@ -150,7 +154,7 @@ function sha256Hex(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function isFine({ status }: StreamedReply): boolean {
+function isFine({ status }: StreamedResponse): boolean {
   return status >= 200 && status < 300;
 }
 
@@ -173,17 +177,17 @@ function errorOf(status: number, bucket: string, region: string): string {
 }
 
 /** `HTTP 403, SignatureDoesNotMatch`: the code, which names nobody's file. */
-async function wordsOf(reply: StreamedReply): Promise<string> {
-  const code = await codeOf(reply);
-  return code === "" ? `HTTP ${reply.status}` : `HTTP ${reply.status}, ${code}`;
+async function wordsOf(response: StreamedResponse): Promise<string> {
+  const code = await codeOf(response);
+  return code === "" ? `HTTP ${response.status}` : `HTTP ${response.status}, ${code}`;
 }
 
-async function codeOf({ body }: StreamedReply): Promise<string> {
+async function codeOf({ body }: StreamedResponse): Promise<string> {
   const text = await beginningOf(body).catch(() => "");
   return /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? "";
 }
 
-async function beginningOf(body: StreamedReply["body"]): Promise<string> {
+async function beginningOf(body: StreamedResponse["body"]): Promise<string> {
   let text = "";
   for await (const piece of body.setEncoding("utf8")) {
     text += piece;

@@ -67,41 +67,20 @@ function paeth(left: number, up: number, corner: number): number {
 const HIDDEN = "5 0 6 40 <</Type /Catalog>> <</S /JavaScript /JS (x)>>";
 const PARMS = (predictor: number, columns: number) =>
   `/DecodeParms <</Predictor ${predictor} /Columns ${columns}>>`;
+/** An object stream behind a predictor, its rows written with one of PNG's filters. */
+const hidden = (predictor: number, columns: number, filter: 0 | 1 | 2 | 4, type = "/Type /ObjStm ") =>
+  stream(
+    `${type}/N 1 /First 4 /Filter /FlateDecode ${PARMS(predictor, columns)}`,
+    deflateSync(predicted(HIDDEN, columns, filter)),
+  );
 
 test.each([
-  [
-    "with a predictor of each kind",
-    stream(
-      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(12, 7)}`,
-      deflateSync(predicted(HIDDEN, 7, 2)),
-    ),
-  ],
-  [
-    "with PNG's Sub",
-    stream(
-      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(11, 9)}`,
-      deflateSync(predicted(HIDDEN, 9, 1)),
-    ),
-  ],
-  [
-    "with PNG's Paeth",
-    stream(
-      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(15, 5)}`,
-      deflateSync(predicted(HIDDEN, 5, 4)),
-    ),
-  ],
-  [
-    "with PNG's None, which only cuts its words",
-    stream(
-      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(10, 3)}`,
-      deflateSync(predicted(HIDDEN, 3, 0)),
-    ),
-  ],
+  ["with a predictor of each kind", hidden(12, 7, 2)],
+  ["with PNG's Sub", hidden(11, 9, 1)],
+  ["with PNG's Paeth", hidden(15, 5, 4)],
+  ["with PNG's None, which only cuts its words", hidden(10, 3, 0)],
   ["without a type", stream("/N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(HIDDEN)))],
-  [
-    "without a type, with a predictor",
-    stream(`/N 1 /First 4 /Filter /FlateDecode ${PARMS(12, 7)}`, deflateSync(predicted(HIDDEN, 7, 2))),
-  ],
+  ["without a type, with a predictor", hidden(12, 7, 2, "")],
   [
     "of another type",
     stream(

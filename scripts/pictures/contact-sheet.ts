@@ -156,8 +156,8 @@ const OPEN_VISIT = "9830012403";
 
 async function newestBookingOf(url: string, mobile: string): Promise<string> {
   const cookie = headerOf(await logInForCookies(url, mobile));
-  const answer = await fetch(`${url}/api/bookings?page=1`, { headers: { cookie } });
-  const { data }: { data: { Items: { BookingNo: string }[] } } = await answer.json();
+  const response = await fetch(`${url}/api/bookings?page=1`, { headers: { cookie } });
+  const { data }: { data: { Items: { BookingNo: string }[] } } = await response.json();
   const [newest] = data.Items;
   if (!newest) throw new Error(`The demo has no booking of ${mobile}.`);
   return newest.BookingNo;
@@ -175,9 +175,9 @@ async function findAll(
 ): Promise<Screen[]> {
   const headers = { cookie: headerOf(cookies) };
   const read = async (path: string) => {
-    const answer = await fetch(url + path, { headers, redirect: "manual" });
-    const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    return answer.ok && isHtml ? answer.text() : null;
+    const response = await fetch(url + path, { headers, redirect: "manual" });
+    const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    return response.ok && isHtml ? response.text() : null;
   };
   const { screens, unreached } = await findScreens(patterns, read, starts);
   if (unreached.length > 0) console.log(`no link leads to ${unreached.join(", ")}`);

@@ -13,26 +13,26 @@ import { serveCall } from "../http/serve-call.ts";
 export function serveCart(app: Hono, container: AppContext): void {
   const { cart } = container.services;
   const nameOf = (id: number) => container.catalogue().serviceById.get(id)?.name ?? "";
-  const answer = (priced: PricedCart, message = "") => ({
+  const respond = (priced: PricedCart, message = "") => ({
     status: STATUS.ok,
     message,
     data: serializeCart(priced, nameOf),
   });
 
-  serveCall(app, container, fetchCart).with(async ({ visitor }) => answer(await cart.read(visitor)));
+  serveCall(app, container, fetchCart).with(async ({ visitor }) => respond(await cart.read(visitor)));
 
   serveCall(app, container, addToCart).with(async ({ visitor, body: { senddata } }) => {
     const { ServiceId: serviceId, LabId: labId } = senddata;
     const seenPaise = Math.round(senddata.Fees * 100);
     const refBookingId = senddata.RefBookingId || undefined;
     const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
-    if (added.ok) return answer(added.value.priced, addedWords(added.value));
+    if (added.ok) return respond(added.value.priced, addedWords(added.value));
     const { status, message } = addErrorMessage(added.error, visitor.place);
     return { status, message, data: serializeCart(await cart.read(visitor), nameOf) };
   });
 
   serveCall(app, container, delCart).with(async ({ visitor, body: { senddata } }) =>
-    answer(await cart.remove(visitor, senddata.ServiceId)),
+    respond(await cart.remove(visitor, senddata.ServiceId)),
   );
 
   serveCall(app, container, changeCart).with(async ({ visitor, body, cookies, clientAddress }) => {
@@ -65,7 +65,7 @@ export function serveCart(app: Hono, container: AppContext): void {
       ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
       ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
     };
-    const changed = answer(await cart.setOptions(there, options));
+    const changed = respond(await cart.setOptions(there, options));
     // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that whoever lost the first answer gets it too.
     return choice ? jsonResponse(changed) : changed;
   });

@@ -127,7 +127,7 @@ export function serveCatalogue(app: Hono, container: AppContext): void {
 }
 
 function serveDirectory(app: Hono, container: AppContext): void {
-  const answer = (priceListId: number, filter: DirectoryFilter) => {
+  const respond = (priceListId: number, filter: DirectoryFilter) => {
     const page = listDirectory(container.catalogue(), container.find, filter, priceListId);
     return {
       status: 1 as const,
@@ -145,7 +145,7 @@ function serveDirectory(app: Hono, container: AppContext): void {
   };
 
   serveCall(app, container, directoryOfServices).with(({ body, visitor }) =>
-    answer(visitor.place.priceListId, directoryFilter(body)),
+    respond(visitor.place.priceListId, directoryFilter(body)),
   );
 
   // The same by GET, its fields in the query.
@@ -153,7 +153,7 @@ function serveDirectory(app: Hono, container: AppContext): void {
   serveCall(app, container, byGet).with(({ url, visitor }) => {
     const fields = Object.fromEntries(new URL(url).searchParams);
     if (!directoryOfServices.body) return errorResponse(404, "Not found.");
-    return answer(visitor.place.priceListId, directoryFilter(parse(directoryOfServices.body, fields)));
+    return respond(visitor.place.priceListId, directoryFilter(parse(directoryOfServices.body, fields)));
   });
 }
 

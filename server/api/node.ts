@@ -37,7 +37,7 @@ export function serveNode(app: Hono, container: AppContext): void {
     return listsByPlace(catalogue).findOrMake(key, () => serializeHome(catalogue, place));
   }
 
-  function answer<Answer>(
+  function respond<Answer>(
     call: { path: string; response: GenericSchema<Answer, unknown> },
     from: (lists: Lists, query: { type?: string | undefined }) => Answer,
   ): void {
@@ -50,18 +50,18 @@ export function serveNode(app: Hono, container: AppContext): void {
     });
   }
 
-  answer(bannerList, ({ banners }) => ({ status: 1, data: banners }));
-  answer(popularTestPackage, (lists, { type }) => ({
+  respond(bannerList, ({ banners }) => ({ status: 1, data: banners }));
+  respond(popularTestPackage, (lists, { type }) => ({
     status: 1,
     data: type === "2" ? lists.popularPackages : lists.popularTests,
   }));
-  answer(organList, ({ organs }) => ({ status: 1, data: organs }));
-  answer(packageList, ({ packages, packageCount }) => ({
+  respond(organList, ({ organs }) => ({ status: 1, data: organs }));
+  respond(packageList, ({ packages, packageCount }) => ({
     status: 1,
     data: packages,
     TotalPackageCount: packageCount,
   }));
-  answer(bookingCount, () => ({ status: 1, data: container.counters() }));
+  respond(bookingCount, () => ({ status: 1, data: container.counters() }));
 }
 
 /** The node API may stand on a host of its own: the site's pages may ask it from theirs, and nobody else's may. */

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import type { AppContext } from "../app-context.ts";
-import { SAME_FOR_ALL } from "../http/page-variant.ts";
-import { errorResponse } from "../http/response.ts";
-import { answerGet } from "../http/serve-call.ts";
+import { errorResponse, SAME_FOR_ALL } from "../http/response.ts";
+import { serveGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 import { apiDocsPage } from "./docs/api-docs.ts";
 
@@ -25,7 +24,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
     });
   });
   app.get("/api/openapi.json", (context) =>
-    answerGet(container, context, async () => {
+    serveGet(container, context, async () => {
       // Its cookies are the reader's own: no cache on the way keeps them for others.
       const headers = { "content-type": "application/json", "cache-control": "private, max-age=300" };
       return new Response(DOCUMENT, { headers });

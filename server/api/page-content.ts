@@ -8,7 +8,7 @@ import { pagePath, writtenPath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
 import { jsonResponse, notFound } from "../http/response.ts";
-import { answerGet, serveCall } from "../http/serve-call.ts";
+import { serveCall, serveGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
@@ -17,7 +17,7 @@ const PREFIX = "/additionalPageContent";
  * which the browser's HTML helper sends, returns the same as a GET.
  */
 export function servePageContent(app: Hono, container: AppContext): void {
-  const answer = (url: string): Response => {
+  const respond = (url: string): Response => {
     const facts = {
       catalogue: container.catalogue(),
       library: container.content,
@@ -30,8 +30,8 @@ export function servePageContent(app: Hono, container: AppContext): void {
     return DataOnly === "1" ? jsonResponse(serialize(content)) : htmlResponse(content.html);
   };
   for (const path of [PREFIX, `${PREFIX}/*`]) {
-    app.get(path, (context) => answerGet(container, context, async () => answer(context.req.url)));
-    serveCall(app, container, { ...BY_POST, path }).with(({ url }) => answer(url));
+    app.get(path, (context) => serveGet(container, context, async () => respond(context.req.url)));
+    serveCall(app, container, { ...BY_POST, path }).with(({ url }) => respond(url));
   }
 }
 

@@ -4,19 +4,19 @@ import { getReport, listReports } from "../../contract/reports.ts";
 import { serializeReport, serializeReportSummary } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import { askingFor } from "../../integrations/pdf/asker.ts";
+import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
 import { ifThere, notFound, toLogin } from "../http/response.ts";
-import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
+import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
 
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the API's. */
 export function serveReportFhir(app: Hono, container: AppContext): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       bundleResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -77,7 +77,7 @@ export function serveReports(app: Hono, container: AppContext): void {
 
   // Before the report itself, whose address would take "….pdf" for an id.
   app.get("/api/reports/:file{[^/]+\\.pdf}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       pdfResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -99,7 +99,7 @@ export function serveReports(app: Hono, container: AppContext): void {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
     const { customerId } = visitor;
-    const bytes = await askingFor({ owner: customerId, signal: context.req.raw.signal }, () =>
+    const bytes = await renderFor({ owner: customerId, signal: context.req.raw.signal }, () =>
       smartReport.pdf(customerId, context.req.query("member") || null),
     );
     if (!bytes) return next();
@@ -107,7 +107,7 @@ export function serveReports(app: Hono, container: AppContext): void {
   });
 
   app.get("/api/reports/:ReportId/document.pdf", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       documentResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -129,7 +129,7 @@ export function serveReports(app: Hono, container: AppContext): void {
 async function pdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const version = readVersion(context.req.query("version"));
-  const pdf = await askingFor({ owner: customerId, signal: context.req.raw.signal }, () =>
+  const pdf = await renderFor({ owner: customerId, signal: context.req.raw.signal }, () =>
     container.services.reports.pdf(customerId, reportId, version),
   );
   if (!pdf) throw notFound();

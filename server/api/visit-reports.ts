@@ -2,11 +2,11 @@ import type { Context, Hono } from "hono";
 import { getVisitReport } from "../../contract/reports.ts";
 import { serializeVisitReport } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { askingFor } from "../../integrations/pdf/asker.ts";
+import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";
 import { ifThere, notFound } from "../http/response.ts";
-import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
+import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
 import { fileResponse, toLoginForFile } from "./reports.ts";
 
 /** The report of a visit as JSON and as a PDF. Comes before single reports, whose addresses would take "visits" for an id. */
@@ -14,7 +14,7 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
   const { visitReports } = container.services;
 
   app.get("/api/reports/visits/:file{[^/]+\\.pdf}", (context) =>
-    answerGet(container, context, async (facts) =>
+    serveGet(container, context, async (facts) =>
       pdfResponse(container, context, customerOf(facts).customerId),
     ),
   );
@@ -34,7 +34,7 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
 
 async function pdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
   const visitReportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
-  const pdf = await askingFor({ owner: customerId, signal: context.req.raw.signal }, () =>
+  const pdf = await renderFor({ owner: customerId, signal: context.req.raw.signal }, () =>
     container.services.visitReports.pdf(customerId, visitReportId),
   );
   if (!pdf) throw notFound();

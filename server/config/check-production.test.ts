@@ -12,8 +12,8 @@ import { testDatabase } from "../../test/support/database.ts";
 import { paymentApp } from "../../test/support/payment-app.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
-import { droppedMessages } from "./dropped-messages.ts";
 import { readSettings } from "./env.ts";
+import { droppedMessages } from "./message-settings.ts";
 import { PRODUCTION_ENV } from "./test-production-env.ts";
 
 // The first test of a run may build the database that all are copied from.

@@ -1,7 +1,7 @@
 import { arrayOf, bool, int, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import { ask } from "../../integrations/http/ask.ts";
+import { sendRequest } from "../../integrations/http/http-client.ts";
 import { CAST } from "../../seed/cast.ts";
 import { namesOfDemoLabs } from "../../seed/demo-labs.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
@@ -113,7 +113,7 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
 async function isSimulator(base: string): Promise<boolean> {
   if (!isThisMachine(base)) return false;
   try {
-    const { status, text } = await ask(`${base}/sim/orders`, { method: "GET", timeoutMs: ASK_MS });
+    const { status, text } = await sendRequest(`${base}/sim/orders`, { method: "GET", timeoutMs: ASK_MS });
     return status === 200 && Array.isArray(JSON.parse(text));
   } catch {
     return false;

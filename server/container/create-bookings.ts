@@ -32,7 +32,7 @@ import {
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import type { Task } from "../jobs/worker.ts";
 import { measureComparisons } from "../observability/measure-backlog.ts";
-import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
+import { measureClosedVisits } from "../observability/measure-business.ts";
 import { payLinkSecrets } from "../secrets/pay-links.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 

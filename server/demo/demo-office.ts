@@ -25,9 +25,9 @@ export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
     sex: "F",
   });
   const page = await desk.people.booking(accounts, back.bookingNo);
-  const pressed = { account: accounts, bookingNo: back.bookingNo, key: newKey(demo) };
+  const request = { account: accounts, bookingNo: back.bookingNo, key: newKey(demo) };
   const version = page?.booking.version ?? 0;
-  must(await desk.changes.cancelWithGoodwill({ ...pressed, version }, "Demo: the machine stood still"));
+  must(await desk.changes.cancelWithGoodwill({ ...request, version }, "Demo: the machine stood still"));
   const asked = await payAtLab(demo, {
     number: "33",
     name: "Selim Demo",

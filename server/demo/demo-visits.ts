@@ -67,8 +67,8 @@ async function collectAll(demo: DemoDesk, no: string): Promise<void> {
   await take(demo, no, slotId, { kind: "paid", by: "cash", paise: duePaise, reference: "" });
   await take(demo, no, slotId, { kind: "collected", missing: "" });
   const account = await accountOf(demo, "reception");
-  const press = { account, key: newKey(demo), typed: labelOf(no, 0) };
-  must(await demo.desk.reception.reject(press, "Demo: the tube is not full"));
+  const request = { account, key: newKey(demo), typed: labelOf(no, 0) };
+  must(await demo.desk.reception.reject(request, "Demo: the tube is not full"));
 }
 
 const labelOf = (no: string, tube: number) => `DEMO-${no}-${tube}`;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Db } from "../../db/connect.ts";
 import { addressStore } from "../../db/stores/addresses.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
@@ -6,6 +7,7 @@ import { customerStore } from "../../db/stores/customers.ts";
 import { deskStore } from "../../db/stores/desk.ts";
 import { todayStore } from "../../db/stores/desk-today.ts";
 import { visitsStore } from "../../db/stores/desk-visits.ts";
+import { addMessage } from "../../db/stores/messages.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { paymentStore } from "../../db/stores/payments.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
@@ -25,11 +27,16 @@ import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
+import { deviceWords } from "../../domain/identity/device-words.ts";
+import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { Random } from "../../domain/shared/random.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
 import { pinService } from "../../domain/staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../../domain/staff/accounts/service.ts";
 import { staffAccountsService } from "../../domain/staff/accounts/service.ts";
+import type { SignInNeeds } from "../../domain/staff/accounts/sign-in.ts";
 import { approvalsService } from "../../domain/staff/approvals/service.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
@@ -37,15 +44,14 @@ import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts
 import { passkeysOf } from "../../integrations/staff/passkeys.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
 import type { AppContext } from "../app-context.ts";
-import { createCatalogueDesk, createSignatures } from "../catalogue-desk/create-catalogue-desk.ts";
 import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
 import { createBooksAndPrivacy } from "./create-books-and-privacy.ts";
+import { createCatalogueDesk, createSignatures } from "./create-catalogue-desk.ts";
 import { createPhoneAndReception } from "./create-phone-and-reception.ts";
 import { createResultsAndRequests } from "./create-results-and-requests.ts";
-import { tellNewDevice } from "./tell-new-device.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
 export function createStaffAccounts(
@@ -147,5 +153,23 @@ export function createDesk(
     catalogueDesk: createCatalogueDesk(container),
     signatures: createSignatures(container),
     ...createBooksAndPrivacy(container, changes),
+  };
+}
+
+/** An SMS to the account's own number; an account without one has the list of its devices alone. */
+function tellNewDevice({
+  db,
+  brand,
+  random,
+}: {
+  db: Db;
+  brand: string;
+  random: Random;
+}): SignInNeeds["tellNewDevice"] {
+  return async ({ mobile }, { userAgent }, now) => {
+    if (mobile === "") return;
+    const variables = { brand, at: formatDayTime(now), device: deviceWords(userAgent) };
+    const request = { template: "staff-new-device" as const, recipient: mobile, variables };
+    await db.tx((tx) => addMessage(tx, composeMessage(request, { now, random })));
   };
 }

@@ -1,5 +1,4 @@
 import { templateStore } from "../../db/stores/answer-templates.ts";
-import { placesOfBookings } from "../../db/stores/booking-places.ts";
 import { deskRequestsStore, removeNoted } from "../../db/stores/desk-requests.ts";
 import { resultsStore } from "../../db/stores/desk-results.ts";
 import { fileBytes } from "../../db/stores/files.ts";
@@ -7,6 +6,7 @@ import { staffPrescriptions } from "../../db/stores/prescriptions.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
 import { reportStore } from "../../db/stores/reports.ts";
+import { placesOfBookings } from "../../db/stores/scope-sql.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { staffTickets } from "../../db/stores/tickets.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";

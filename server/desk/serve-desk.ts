@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
@@ -6,21 +7,22 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } fro
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { Busy } from "../../domain/shared/busy.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import type { AppContext } from "../app-context.ts";
-import { answerError } from "../http/answer-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { observeRequests } from "../http/observe-requests.ts";
+import { respondToError } from "../http/respond-to-error.ts";
 import { errorResponse } from "../http/response.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
 import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
+import type { AdmitFiles } from "../pages/read-form.ts";
 import { formRequest } from "../pages/read-form.ts";
 import type { Asset } from "../pages/serve-assets.ts";
-import { serveAssets } from "../pages/serve-assets.ts";
-import { servePictures } from "../pages/serve-pictures.ts";
-import { admitDeskFiles } from "./admit-desk-files.ts";
+import { serveAssets, servePictures } from "../pages/serve-assets.ts";
+import { uploadFolder } from "../pages/upload-files.ts";
 import { DeskCookies } from "./desk-cookies.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
@@ -67,7 +69,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       );
     }
   });
-  app.onError((error) => answerError(error, container.log));
+  app.onError((error) => respondToError(error, container.log));
   app.get("/robots.txt", () => new Response("User-agent: *\nDisallow: /\n"));
   app.get("/", () => new Response(null, { status: 303, headers: { location: "/desk" } }));
   serveAssets(app, assets);
@@ -219,4 +221,28 @@ function withErrorLog(build: DeskBuild, log: Log): DeskBuild {
     log.error({ err: { name, message, stack } }, "page of the desk failed");
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** Forms with files that the desk receives at once. */
+const MAX_AT_ONCE = 4;
+const RETRY_SECONDS = 10;
+
+/** Lets the files of somebody in who may do what the address is for; nothing of anybody else's is read. */
+function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
+  const newFiles = uploadFolder(join(uploadDir, "desk"));
+  let receiving = 0;
+  return (gate) => async () => {
+    if (gate.is !== "open") return null;
+    if (receiving >= MAX_AT_ONCE) throw new Busy("the desk's upload", RETRY_SECONDS);
+    receiving += 1;
+    const files = newFiles();
+    return {
+      files,
+      hold: async () => {},
+      async end() {
+        receiving -= 1;
+        await files.remove();
+      },
+    };
+  };
 }

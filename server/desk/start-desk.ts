@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { DemoSignIn } from "../../desk/desk-context.ts";
+import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
-import type { CreatedContainer } from "../container/create-container.ts";
+import type { AppContext } from "../app-context.ts";
 import { listeningAt } from "../describe-start-error.ts";
 import type { HttpServer } from "../http/http-server.ts";
 import { openHttpServer } from "../http/http-server.ts";
@@ -18,7 +19,7 @@ const SHARED = /^\/(fonts\/|pictures\/|icons\.svg$|favicon\.svg$)/;
 
 /** Opens the staff's desk on its own listener. `shopAssets`: the files of the public site. */
 export async function startDesk(
-  { container, pdfs }: Pick<CreatedContainer, "container" | "pdfs">,
+  { container, pdfs }: { container: AppContext; pdfs: PdfRenderer },
   shopAssets: ReadonlyMap<string, Asset>,
 ): Promise<HttpServer> {
   const { deskHost: host, deskPort: port, deskUrl, buildDir, appEnv } = container.settings;

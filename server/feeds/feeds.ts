@@ -12,8 +12,8 @@ import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
-import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { namesOf } from "../http/request.ts";
+import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/response.ts";
 import { readPlace } from "../http/visitor.ts";
 
 /** The most addresses that one site map may hold (sitemaps.org). */
@@ -84,15 +84,15 @@ const HOUR_SECONDS = 3600;
 
 /** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
 export function serveFeeds(app: Hono, container: AppContext): void {
-  app.get("/robots.txt", () => answer(robots(container), "text/plain; charset=utf-8"));
+  app.get("/robots.txt", () => textResponse(robots(container), "text/plain; charset=utf-8"));
   app.get("/manifest.webmanifest", () =>
-    answer(JSON.stringify(manifest(container)), "application/manifest+json"),
+    textResponse(JSON.stringify(manifest(container)), "application/manifest+json"),
   );
   app.get("/sitemap.xml", () => {
     const files = Object.entries(MAPS).flatMap(([name, pathsOf]) => [
       ...siteMapFiles(name, pathsOf(container)).keys(),
     ]);
-    return answer(siteMapIndex(files.map((file) => absolute(container, `/sitemaps/${file}`))), XML);
+    return textResponse(siteMapIndex(files.map((file) => absolute(container, `/sitemaps/${file}`))), XML);
   });
   for (const [name, pathsOf] of Object.entries(MAPS)) {
     app.get(`/sitemaps/${name}.xml`, (context, next) => {
@@ -101,7 +101,7 @@ export function serveFeeds(app: Hono, container: AppContext): void {
       const entries = siteMapFiles(name, pathsOf(container)).get(file);
       if (!entries) return next();
       const urls = entries.map(({ path, updated }) => ({ url: absolute(container, path), updated }));
-      return answer(siteMap(urls), XML);
+      return textResponse(siteMap(urls), XML);
     });
   }
   app.get("/directory-of-services.csv", (context) => directoryFile(container, context));
@@ -217,7 +217,7 @@ function directoryFile(container: AppContext, context: Context): Response {
   );
   const text = [COLUMNS, ...rows].map(csvLine).join("");
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const response = answer(`\uFEFF${text}`, "text/csv; charset=utf-8");
+  const response = textResponse(`\uFEFF${text}`, "text/csv; charset=utf-8");
   response.headers.set("content-disposition", 'attachment; filename="directory-of-services.csv"');
   response.headers.set("cache-control", "private, max-age=0");
   response.headers.set("vary", "cookie");
@@ -246,7 +246,7 @@ function absolute(container: AppContext, path: string): string {
   return `${container.settings.site.publicUrl}${path}`;
 }
 
-function answer(text: string, type: string): Response {
+function textResponse(text: string, type: string): Response {
   return new Response(text, {
     headers: {
       "content-type": type,

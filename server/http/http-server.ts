@@ -4,7 +4,6 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../observability/log.ts";
-import { listen } from "./listen.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
@@ -43,7 +42,7 @@ const KEEP_ALIVE_MS = 65_000;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Listens and answers by `fetch`. Throws the system's error if the port cannot be had. Times in milliseconds.
+ * Listens and responds by `fetch`. Throws the system's error if the port cannot be had. Times in milliseconds.
  */
 export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
   const {
@@ -54,7 +53,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     headersMs = HEADERS_MS,
     requestMs = REQUEST_MS,
   } = options;
-  const answering = new Set<ServerResponse>();
+  const running = new Set<ServerResponse>();
   /** The newest response on each connection. */
   const responseOn = new WeakMap<Duplex, ServerResponse>();
   let leaving = false;
@@ -67,7 +66,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     requireHostHeader: false,
   };
   const server = createServer(timeouts, (request, response) => {
-    answering.add(response);
+    running.add(response);
     responseOn.set(request.socket, response);
     response.on("close", forget);
     if (leaving) response.setHeader("connection", "close");
@@ -80,21 +79,21 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
 
   /** Shared by all responses, so that none allocates a closure. */
   function forget(this: ServerResponse): void {
-    answering.delete(this);
+    running.delete(this);
   }
 
   return {
     url: `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
     async drain() {
       leaving = true;
-      for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close");
+      for (const response of running) if (!response.headersSent) response.setHeader("connection", "close");
       await sleep(graceMs);
       await acceptWaiting(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose last answer began before the drain is closed as soon as it is idle.
+      // A connection whose last response began before the drain is closed as soon as it is idle.
       const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
       const cut = setTimeout(() => {
-        log.warn({ requests: answering.size }, "requests were still running at shutdown and were cut");
+        log.warn({ requests: running.size }, "requests were still running at shutdown and were cut");
         server.closeAllConnections();
       }, drainMs);
       await closed;
@@ -123,7 +122,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What cannot be read as a request is told so, unless an answer is already on its way over the same connection. */
+/** What cannot be read as a request is told so, unless a response is already on its way over the same connection. */
 function refuseUnread(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -154,4 +153,16 @@ async function acceptWaiting(server: Server): Promise<void> {
     if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
   }
   server.off("connection", count);
+}
+
+/** Resolves with the port when the server listens: port 0 takes a free one. */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
 }

@@ -13,23 +13,23 @@ const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 const RETRY_SECONDS = 3600;
 
 /**
- * Does a POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the header are simply
- * done; so are a visitor's, of whom nothing is kept (an answer has 17 kB, and visitors cost nothing), and calls that change nothing when they
- * are repeated. A call that changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that dies in between
+ * Does a POST once for each `Idempotency-Key`: the same key and body get the same response again. Requests without the header are simply
+ * done; so are a visitor's, of whom nothing is kept (a response has 17 kB, and visitors cost nothing), and calls that change nothing when they
+ * are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in between
  * leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
   container: AppContext,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown; repeats: boolean },
-  answer: (keyed: Keyed | null) => Promise<Answer>,
+  handler: (keyed: Keyed | null) => Promise<Answer>,
 ): Promise<Answer> {
   const { visitor } = facts;
-  if (request.key === undefined) return answer(null);
+  if (request.key === undefined) return handler(null);
   if (!KEY_RULE.test(request.key) && (isCustomer(visitor) || request.path.startsWith("/api/"))) {
     throw new HttpError(400, "Idempotency-Key must have 8 to 64 printable ASCII characters.");
   }
-  if (!isCustomer(visitor) || request.repeats) return answer(null);
+  if (!isCustomer(visitor) || request.repeats) return handler(null);
   const keyed: KeyedRequest = {
     customerId: visitor.ownerId,
     key: request.key,
@@ -49,7 +49,7 @@ export async function once<Answer>(
     case "too-many":
       throw tooOften(RETRY_SECONDS);
     case "new":
-      return answerAndKeep(container.keyedRequests, keyed, facts.now, answer);
+      return runAndKeep(container.keyedRequests, keyed, facts.now, handler);
   }
 }
 
@@ -64,15 +64,15 @@ function hashOf(body: unknown): Buffer {
   return createHash("sha256").update(ordered).digest();
 }
 
-async function answerAndKeep<Answer>(
+async function runAndKeep<Answer>(
   requests: KeyedRequests,
   keyed: KeyedRequest,
   begunAt: Date,
-  answer: (keyed: Keyed) => Promise<Answer>,
+  handler: (keyed: Keyed) => Promise<Answer>,
 ): Promise<Answer> {
   const { customerId, key } = keyed;
   try {
-    const given = await answer({ customerId, key, begunAt });
+    const given = await handler({ customerId, key, begunAt });
     await (given instanceof Response
       ? requests.forget(keyed, begunAt)
       : requests.finish(keyed, begunAt, given));

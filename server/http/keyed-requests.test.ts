@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test, vi } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
-import { processBeats } from "../../db/stores/process-beats.ts";
+import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { databaseProxy } from "../../test/support/database-proxy.ts";
@@ -31,7 +31,7 @@ const tick = () => new Date(++now);
 const newId = () => uuidv7(tick(), systemRandom());
 const log = createLog("silent");
 const processOver = (over = db, caps?: { mostKeys: number; mostBytes: number }) =>
-  keyedRequests({ store: idempotencyStore(over), beats: processBeats(over), log }, newId(), caps);
+  keyedRequests({ store: idempotencyStore(over), beats: processHeartbeats(over), log }, newId(), caps);
 
 const request = (key: string, customerId = newId()) => ({
   ...{ customerId, key, call: "POST /api/bookings" },
@@ -66,7 +66,10 @@ test("what was done and could not be recorded yet is not done again, even if the
     if (!isWritable) throw new Error("Connection terminated unexpectedly");
     await store.finish(...what);
   };
-  const one = keyedRequests({ store: { ...store, finish }, beats: processBeats(database.db), log }, newId());
+  const one = keyedRequests(
+    { store: { ...store, finish }, beats: processHeartbeats(database.db), log },
+    newId(),
+  );
   const at = tick();
   await one.begin(asked, at);
   await one.finish(asked, at, { BookingNo: "NM2" });

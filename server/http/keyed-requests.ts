@@ -1,5 +1,5 @@
 import type { Begun, IdempotencyStore, KeyedRequest } from "../../db/stores/idempotency.ts";
-import type { ProcessBeats } from "../../db/stores/process-beats.ts";
+import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import type { Log } from "../observability/log.ts";
 
 /** A request that has not been answered by then belongs to a process that is gone, also where that cannot be seen otherwise. */
@@ -37,7 +37,7 @@ interface Unrecorded {
  * as the database is back, and not told for a minute that the first is still running.
  */
 export function keyedRequests(
-  { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessBeats, "beat">; log: Log },
+  { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessHeartbeats, "beat">; log: Log },
   holder: string,
   { mostKeys, mostBytes } = { mostKeys: MAX_KEYS, mostBytes: MAX_BYTES },
 ): KeyedRequests {

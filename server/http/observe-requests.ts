@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { AppContext } from "../app-context.ts";
-import { withRequestId } from "../observability/request-id.ts";
+import { withRequestId } from "../observability/log.ts";
 import { isFromProxy } from "./client-address.ts";
 
 declare module "hono" {

@@ -12,7 +12,7 @@ const LANGUAGE_DAYS = 365;
 /** The longest that browsers keep a cookie; each login sets it again. */
 const DEVICE_DAYS = 400;
 
-/** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
+/** The cookies a response sets. A change of the session's id always brings the CSRF token of the new one. */
 export class ResponseCookies {
   readonly #container: AppContext;
   readonly #names: CookieNames;
@@ -33,7 +33,7 @@ export class ResponseCookies {
     this.setCsrf(token);
   }
 
-  /** For an answer whose handler did not change the session: a new visitor keeps the one that was created for the request. */
+  /** For a response whose handler did not change the session: a new visitor keeps the one that was created for the request. */
   setSessionIfNone(token: string): void {
     if (!this.#set.has(this.#names.session)) this.setSession(token);
   }

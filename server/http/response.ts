@@ -17,10 +17,10 @@ export function jsonTextResponse(text: string, status: ContentfulStatusCode | nu
   return new Response(text, { status, headers: JSON_HEADERS });
 }
 
-/** The same answer, with the cookies that came of its request. */
-export function withCookies(answer: Response, cookies: ResponseCookies): Response {
-  for (const cookie of cookies.headers()) answer.headers.append("set-cookie", cookie);
-  return answer;
+/** The same response, with the cookies that came of its request. */
+export function withCookies(response: Response, cookies: ResponseCookies): Response {
+  for (const cookie of cookies.headers()) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /** A protocol error: `{status, message}` under its HTTP code. */
@@ -48,7 +48,7 @@ export function busyResponse(retrySeconds: number): Response {
   return errorResponse(503, SITE_BUSY, { "retry-after": String(retrySeconds) });
 }
 
-/** Thrown by handlers for what the API answers with an HTTP code. */
+/** Thrown by handlers for what the API responds to with an HTTP code. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -99,3 +99,13 @@ export function seeOther(container: AppContext, path: SitePath): Response {
 export function toLogin(container: AppContext, target: string): Response {
   return seeOther(container, `/login?return-url=${encodeURIComponent(target)}`);
 }
+
+/**
+ * Which variant of a public page a response is: what it took from the place and the language cookie, as "<pincode>/<language>", each empty
+ * for the default; or "*" for what is the same whatever the cookies say. A cache on the way reads the cookies by itself, and keeps a
+ * response only if its own reading is the one that the response was made by: `deploy/nginx.conf`.
+ */
+export const PAGE_VARIANT = "x-page-variant";
+
+/** Of files and lists that no cookie changes. */
+export const SAME_FOR_ALL: Readonly<Record<string, string>> = { [PAGE_VARIANT]: "*" };

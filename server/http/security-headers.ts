@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import { isSecretArea } from "../../contract/personal-areas.ts";
-import { areaOf } from "./area-of.ts";
 
 /**
  * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
@@ -9,7 +8,7 @@ import { areaOf } from "./area-of.ts";
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaderList(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["content-security-policy", POLICY],
@@ -28,15 +27,32 @@ export function securityHeaderList(secure: boolean): [string, string][] {
 }
 
 /**
- * Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
- * itself is told to nobody, whatever the answer is.
+ * Puts the security headers on every response, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
+ * itself is told to nobody, whatever the response is.
  */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {
     await next();
-    const { headers: answer } = context.res;
-    if (isSecretArea(areaOf(context.req.path))) answer.set("referrer-policy", "no-referrer");
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
+    const { headers: sent } = context.res;
+    if (isSecretArea(areaOf(context.req.path))) sent.set("referrer-policy", "no-referrer");
+    for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value);
   };
+}
+
+/** The first segment of a path as the router reads it: in any letter case, with percent codes and repeated slashes, of a page or of its data. */
+export function areaOf(pathname: string): string {
+  const area = decoded(pathname)
+    .replace(/\.data$/, "")
+    .split("/")
+    .find((segment) => segment !== "");
+  return (area ?? "").toLowerCase();
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

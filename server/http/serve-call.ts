@@ -32,7 +32,7 @@ export type Handler<Body, Query, Answer> = (
   request: CallRequest<Body, Query>,
 ) => Promise<Answer | Response> | Answer | Response;
 
-/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, container, call).with(handler)`. */
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, response. `serveCall(app, container, call).with(handler)`. */
 export function serveCall<Body, Query, Answer>(
   app: Hono,
   container: AppContext,
@@ -49,12 +49,12 @@ function register<Body, Query, Answer>(
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
-    if (call.method === "GET") return answerGet(container, context, (facts) => answerCall(context, facts));
+    if (call.method === "GET") return serveGet(container, context, (facts) => respond(context, facts));
     const facts = await readRequest(container, context);
-    return withCookies(await answerCall(context, facts), facts.cookies);
+    return withCookies(await respond(context, facts), facts.cookies);
   });
 
-  async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
+  async function respond(context: Context, facts: RequestFacts): Promise<Response> {
     const rawBody =
       call.method === "GET"
         ? undefined
@@ -77,8 +77,8 @@ function register<Body, Query, Answer>(
       rawBody,
       repeats: call.repeats,
     };
-    const answer = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
-    return answer instanceof Response ? answer : jsonResponse(answer);
+    const response = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    return response instanceof Response ? response : jsonResponse(response);
   }
 }
 
@@ -109,18 +109,18 @@ async function guardedBody(
 }
 
 /** Any GET of the API leaves the browser with a session and a new CSRF token: files and rejections included. */
-export async function answerGet(
+export async function serveGet(
   container: AppContext,
   context: Context,
-  answer: (facts: RequestFacts) => Promise<Response>,
+  handler: (facts: RequestFacts) => Promise<Response>,
 ): Promise<Response> {
   const facts = await readRequest(container, context);
   keepCsrfFresh(facts);
-  const answered = await answer(facts).catch((error: unknown) => {
+  const response = await handler(facts).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     return errorResponse(error.status, error.message, error.headers);
   });
-  return withCookies(answered, facts.cookies);
+  return withCookies(response, facts.cookies);
 }
 
 function keepCsrfFresh(facts: RequestFacts): void {

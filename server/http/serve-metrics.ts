@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { Log } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { listen } from "./listen.ts";
+import { listen } from "./http-server.ts";
 
 export interface MetricsServer {
   url: string;

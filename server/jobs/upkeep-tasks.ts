@@ -1,7 +1,8 @@
 import { makePartitions } from "../../db/partitions.ts";
 import type { OldCarts } from "../../db/stores/carts.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
-import { processBeats } from "../../db/stores/process-beats.ts";
+import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
+import type { AccountService } from "../../domain/account/service.ts";
 import type { MoveNeeds } from "../../domain/files/move-file.ts";
 import { moveFile } from "../../domain/files/move-file.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
@@ -30,7 +31,7 @@ export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "c
     async run() {
       const before = new Date(clock().getTime() - KEYS_KEPT_MS);
       await idempotencyStore(db).removeOld(before);
-      await processBeats(db).removeOld(before);
+      await processHeartbeats(db).removeOld(before);
       return 0;
     },
   };
@@ -101,4 +102,14 @@ export function oldRowsTask(options: {
       return 0;
     },
   };
+}
+
+export const EXPORTS_TASK = "copies of data";
+
+export function accountTasks(account: AccountService): Task[] {
+  return [
+    { name: EXPORTS_TASK, everyMs: 5000, run: async () => ((await account.makeExport()) ? 1 : 0) },
+    { name: "accounts to delete", everyMs: 60_000, run: () => account.eraseDue() },
+    { name: "kept rows that are over", everyMs: DAY_MS, run: () => account.removeKept() },
+  ];
 }

@@ -1,6 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { DestinationStream, Logger } from "pino";
 import pino from "pino";
-import { requestId } from "./request-id.ts";
+
+const ids = new AsyncLocalStorage<string>();
+
+/** Runs a request's work under its id; every line that the work logs carries it. */
+export function withRequestId<T>(id: string, work: () => T): T {
+  return ids.run(id, work);
+}
+
+/** The id of the request that is being answered, if any. */
+function requestId(): string | undefined {
+  return ids.getStore();
+}
 
 export type Log = Logger;
 

@@ -6,6 +6,7 @@ import { readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { cachedReading } from "./cached-reading.ts";
+import { collectedGauge } from "./collected-gauge.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
@@ -57,17 +58,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   });
   up.set(0);
   for (const [field, [name, help]] of Object.entries(HELP)) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      // Without an answer there is no number: the last one may be wrong by now.
-      async collect() {
-        this.remove();
-        const backlog = await read().catch(() => undefined);
-        if (backlog) this.set(backlog[field as keyof Backlog]);
-      },
-    });
+    collectedGauge(registry, name, help, async () => (await read())[field as keyof Backlog]);
   }
 }
 
@@ -93,26 +84,20 @@ export function measureComparisons(
   registry: Registry,
   comparisons: Pick<ReconciliationRunStore, "latest">,
 ): void {
-  // Without an answer there is no number: the last one may be wrong by now.
-  const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest()).catch(() => undefined);
-  new Gauge({
-    name: "payment_books_differences",
-    help: "Differences between our books and the provider's at the newest daily comparison.",
-    registers: [registry],
-    async collect() {
-      this.remove();
+  const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest());
+  collectedGauge(
+    registry,
+    "payment_books_differences",
+    "Differences between our books and the provider's at the newest daily comparison.",
+    async () => (await latest())?.result.differences.length,
+  );
+  collectedGauge(
+    registry,
+    "payment_books_compared_seconds",
+    "When our books were last compared with the provider's, in seconds since 1970.",
+    async () => {
       const newest = await latest();
-      if (newest) this.set(newest.result.differences.length);
+      return newest && newest.finishedAt.getTime() / 1000;
     },
-  });
-  new Gauge({
-    name: "payment_books_compared_seconds",
-    help: "When our books were last compared with the provider's, in seconds since 1970.",
-    registers: [registry],
-    async collect() {
-      this.remove();
-      const newest = await latest();
-      if (newest) this.set(newest.finishedAt.getTime() / 1000);
-    },
-  });
+  );
 }

@@ -1,10 +1,13 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import type { DayFigures } from "../../db/stores/day-figures.ts";
 import { readDayFigures } from "../../db/stores/day-figures.ts";
+import type { VisitsAhead } from "../../domain/bookings/affected-visits.ts";
+import { closedSlots } from "../../domain/bookings/affected-visits.ts";
+import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { cachedReading } from "./cached-reading.ts";
+import { collectedGauge } from "./collected-gauge.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** A dashboard of a day needs no fresher numbers. */
@@ -15,18 +18,6 @@ export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">
   const ask = cachedReading(KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, readDayFigures(db, clock())), {
     forgetsFailures: true,
   });
-  const read = () => ask().catch(() => undefined);
-  const gauge = (name: string, help: string, set: (gauge: Gauge, figures: DayFigures) => void) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.remove();
-        const figures = await read();
-        if (figures) set(this, figures);
-      },
-    });
   new Gauge({
     name: "bookings_of_day",
     help: "Bookings of the last 24 hours, by where the visit is.",
@@ -34,18 +25,42 @@ export function measureBusiness(registry: Registry, db: Pick<Db, "rows" | "one">
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { mode, count } of (await read())?.bookings ?? []) this.set({ mode }, count);
+      for (const { mode, count } of (await ask().catch(() => undefined))?.bookings ?? [])
+        this.set({ mode }, count);
     },
   });
-  gauge("revenue_of_day_paise", "Payments of the last 24 hours, in paise.", (each, { paidPaise }) =>
-    each.set(paidPaise),
-  );
-  gauge(
+  const figure = (name: string, help: string, field: "paidPaise" | "released" | "inTime") =>
+    collectedGauge(registry, name, help, async () => (await ask())[field]);
+  figure("revenue_of_day_paise", "Payments of the last 24 hours, in paise.", "paidPaise");
+  figure(
     "reports_of_day",
     "Reports of the last 24 hours that were released and had a promised time.",
-    (each, { released }) => each.set(released),
+    "released",
   );
-  gauge("reports_of_day_in_time", "Those of them that were released in time.", (each, { inTime }) =>
-    each.set(inTime),
+  figure("reports_of_day_in_time", "Those of them that were released in time.", "inTime");
+}
+
+/** The reading goes over all visits ahead, and people need days to call: it need not be fresh. */
+const CLOSED_VISITS_KEPT_MS = 60_000;
+
+/** How many booked visits lie at a place, or on a day, that was closed since: each is a customer to call. */
+export function measureClosedVisits(
+  registry: Registry,
+  visits: VisitsAhead,
+  catalogue: () => Catalogue,
+  clock: Clock,
+): void {
+  const count = async () => {
+    const closed = await closedSlots(visits, catalogue(), { from: clock(), until: null });
+    return closed.reduce((sum, slot) => sum + slot.visits, 0);
+  };
+  const read = cachedReading(CLOSED_VISITS_KEPT_MS, () => withTimeLimit(HEALTH_CHECK_MS, count()), {
+    forgetsFailures: true,
+  });
+  collectedGauge(
+    registry,
+    "visits_closed",
+    "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",
+    read,
   );
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
-import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { countFiles } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
+import { collectedGauge } from "./collected-gauge.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const KEPT_MS = 15_000;
@@ -27,26 +27,21 @@ export function measureObjectStore(
     );
   }
 
-  new Gauge({
-    name: "object_store_up",
-    help: "1 when the object store took files at the last look, 0 when it was away, refused the key or had no bucket.",
-    registers: [registry],
-    async collect() {
+  collectedGauge(
+    registry,
+    "object_store_up",
+    "1 when the object store took files at the last look, 0 when it was away, refused the key or had no bucket.",
+    async () => {
       if (performance.now() - askedAt > KEPT_MS) {
         await Promise.race([look(), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
-      this.remove();
-      if (isUp !== undefined) this.set(isUp ? 1 : 0);
+      return isUp === undefined ? undefined : Number(isUp);
     },
-  });
-  new Gauge({
-    name: "backlog_files_waiting",
-    help: "Files that lie in the database and wait for the object store.",
-    registers: [registry],
-    async collect() {
-      this.remove();
-      const files = await withTimeLimit(HEALTH_CHECK_MS, countFiles(db)).catch(() => undefined);
-      if (files) this.set(files.inDatabase);
-    },
-  });
+  );
+  collectedGauge(
+    registry,
+    "backlog_files_waiting",
+    "Files that lie in the database and wait for the object store.",
+    async () => (await withTimeLimit(HEALTH_CHECK_MS, countFiles(db))).inDatabase,
+  );
 }

@@ -5,6 +5,7 @@ import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import type { Connection } from "../../db/connect.ts";
 import { RELEASE } from "../release.ts";
+import { collectedGauge } from "./collected-gauge.ts";
 
 /** Which program runs; its value is always 1. */
 export function measureBuild(registry: Registry): void {
@@ -31,15 +32,9 @@ export function measurePool(registry: Registry, db: Pick<Connection, "pool">): v
 
 /** The disk of the data folder. The database's own is on its machine: see `docs/running/production.md`. */
 export function measureDisk(registry: Registry, folder: string): void {
-  new Gauge({
-    name: "disk_free_ratio",
-    help: "Free part of the disk on which DATA_DIR lies.",
-    registers: [registry],
-    async collect() {
-      this.remove();
-      const disk = await statfs(nearest(folder)).catch(() => undefined);
-      if (disk && disk.blocks > 0) this.set(disk.bavail / disk.blocks);
-    },
+  collectedGauge(registry, "disk_free_ratio", "Free part of the disk on which DATA_DIR lies.", async () => {
+    const disk = await statfs(nearest(folder));
+    return disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ask } from "../../integrations/http/ask.ts";
+import { sendRequest } from "../../integrations/http/http-client.ts";
 import type { Log } from "./log.ts";
 
 /** A request as a trace reports it: the route's pattern, never an address, which may hold ids. */
@@ -35,7 +35,7 @@ export function openTraces(endpoint: string, log: Log): Traces {
     if (spans.length === 0) return;
     waiting = [];
     try {
-      const { status } = await ask(`${endpoint.replace(/\/$/, "")}/v1/traces`, {
+      const { status } = await sendRequest(`${endpoint.replace(/\/$/, "")}/v1/traces`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(batchOf(spans)),

@@ -1,7 +1,7 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import { errorCode } from "../../db/errors.ts";
-import type { ProcessBeats } from "../../db/stores/process-beats.ts";
+import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { cachedReading } from "./cached-reading.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
@@ -18,7 +18,7 @@ export interface WriteProbe {
 
 /** Writes and takes back, because only that shows that a database which answers is read-only or that its disk is full. */
 export function writeProbe(
-  beats: Pick<ProcessBeats, "probe">,
+  beats: Pick<ProcessHeartbeats, "probe">,
   registry: Registry,
   goodForMs = GOOD_FOR_MS,
 ): WriteProbe {

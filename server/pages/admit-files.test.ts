@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
 import type { TestApp } from "../../test/support/test-app.ts";
 import { testApp } from "../../test/support/test-app.ts";
-import { answerError } from "../http/answer-error.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { readRequest } from "../http/request.ts";
+import { respondToError } from "../http/respond-to-error.ts";
 import { admitFiles } from "./admit-files.ts";
 import { formRequest } from "./read-form.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       await form.end();
     }
   });
-  pages.onError((error) => answerError(error, site.container.log));
+  pages.onError((error) => respondToError(error, site.container.log));
 });
 afterAll(async () => {
   await site.close();

@@ -54,7 +54,7 @@ export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
 export interface Reader {
   place: Place;
   language: Language;
-  /** What of it the cookies chose, for caches on the way: `server/http/page-variant.ts`. */
+  /** What of it the cookies chose, for caches on the way: `server/http/response.ts`. */
   variant: string;
 }
 

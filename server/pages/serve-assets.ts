@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
-import { SAME_FOR_ALL } from "../http/page-variant.ts";
+import type { Connection } from "../../db/connect.ts";
+import { findPicture } from "../../db/stores/catalogue-pictures.ts";
+import { notFound, SAME_FOR_ALL } from "../http/response.ts";
 import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
 
 export interface Asset {
@@ -62,10 +64,10 @@ function readFiles(folder: string): Map<string, Asset> {
 
 export function serveAssets(app: Hono, assets: Map<string, Asset>): void {
   app.use(async (context, next) => {
-    const answer = serveAsset(assets, context, context.req.path);
-    if (answer === null) return next();
+    const response = serveAsset(assets, context, context.req.path);
+    if (response === null) return next();
     context.set("route", "file");
-    return answer;
+    return response;
   });
 }
 
@@ -83,4 +85,16 @@ function serveAsset(assets: Map<string, Asset>, context: Context, path: string):
   const brotli = asset.brotli !== null && acceptsEncoding(context, "br");
   if (brotli) headers["content-encoding"] = "br";
   return new Response(context.req.method === "HEAD" ? null : brotli ? asset.brotli : asset.body, { headers });
+}
+
+/** Pictures that were put into the catalogue at the desk. Their names are made of their content, so a browser keeps them. */
+export function servePictures(app: Hono, { db }: { db: Pick<Connection, "maybe"> }): void {
+  app.get("/pictures/published/:file", async (context) => {
+    const [, name] = /^([0-9a-f]{32})\.webp$/.exec(context.req.param("file")) ?? [];
+    const content = name === undefined ? undefined : await findPicture(db, name);
+    if (!content) throw notFound();
+    return new Response(new Uint8Array(content), {
+      headers: { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" },
+    });
+  });
 }

@@ -4,18 +4,17 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
-import { askingFor } from "../../integrations/pdf/asker.ts";
+import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
-import { answerError } from "../http/answer-error.ts";
-import { areaOf } from "../http/area-of.ts";
 import { mountedPath } from "../http/mount.ts";
-import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { notWhole } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { readRequest } from "../http/request.ts";
-import { errorResponse, HttpError } from "../http/response.ts";
+import { respondToError } from "../http/respond-to-error.ts";
+import { errorResponse, HttpError, PAGE_VARIANT, SAME_FOR_ALL } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
+import { areaOf } from "../http/security-headers.ts";
 import { admitFiles } from "./admit-files.ts";
 import { readsPages } from "./content-negotiation.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -135,8 +134,8 @@ export function servePages(
     const { signal } = context.req.raw;
     const form = await formRequest(address, context, admit(facts, context.req.path, signal));
     try {
-      const asker = { owner: facts.visitor.customerId ?? facts.clientAddress, signal };
-      return await askingFor(asker, () => renderForm(context, facts, form.request));
+      const requester = { owner: facts.visitor.customerId ?? facts.clientAddress, signal };
+      return await renderFor(requester, () => renderForm(context, facts, form.request));
     } finally {
       await form.end();
     }
@@ -158,9 +157,9 @@ export function servePages(
   // People who open a file or an address of a call see a page too, as long as there is no other reason than those of `standInFor`.
   app.onError(async (error, context) => {
     const standIn = standInFor(error);
-    const answer = answerError(error, container.log);
-    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return answer;
-    return serveStandIn(context, standIn).catch(() => answer);
+    const response = respondToError(error, container.log);
+    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return response;
+    return serveStandIn(context, standIn).catch(() => response);
   });
 
   app.all("*", (context) => {

@@ -100,7 +100,9 @@ test("whoever asks another server follows no redirect", () => {
   expect(filesWith(/await fetch\(/, /^(server|integrations|cli|domain)\/.*\.ts$/)).toEqual([]);
   // Neither `dispatch` nor `request` of the client follows one; the answer to one is tested where they are wrapped.
   const bare = /from "undici"|import \{[^}]*\brequest\b[^}]*\} from "node:https?"/;
-  expect(filesWith(bare, /^(server|integrations|cli|domain)\/.*\.ts$/)).toEqual(["integrations/http/ask.ts"]);
+  expect(filesWith(bare, /^(server|integrations|cli|domain)\/.*\.ts$/)).toEqual([
+    "integrations/http/http-client.ts",
+  ]);
 });
 
 test("HTML is set in few places, each of which makes it itself or has it from the chain's own texts", () => {

@@ -4,7 +4,9 @@ import { projectFiles, readProjectFile } from "./files.ts";
 
 /** Words that a reader from the field would have to look up, and the standard term beside each. */
 const PRIVATE: Readonly<Record<string, string>> = {
+  asker: "requester",
   awake: "hydrated",
+  beats: "heartbeats",
   believe: "reconcile",
   door: "endpoint, sign-in",
   drawn: "rendered",

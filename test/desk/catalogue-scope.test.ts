@@ -1,41 +1,21 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Cells } from "../../domain/desk/catalogue/types.ts";
-import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { secretBox } from "../../integrations/staff/secret-box.ts";
-import { loadStaff } from "../../seed/staff.ts";
-import { createCatalogueDesk } from "../../server/catalogue-desk/create-catalogue-desk.ts";
-import { staffAccountOf } from "../support/staff-session.ts";
+import { catalogueEditors } from "../support/catalogue-editors.ts";
 import { testApp } from "../support/test-app.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const site = await testApp({ seeded: true });
-const { container } = site;
-const { db, random } = container;
 afterAll(() => site.close());
-await loadStaff(db, {
-  ...{ clock: container.clock, random, box: secretBox(container.secret) },
-  hashPassword: async () => "none",
-});
-const desk = createCatalogueDesk(container);
-const nila = await staffAccountOf(db, "catalogue");
-const rina = await staffAccountOf(db, "administrator");
-
-let keys = 0;
-const key = () => `key-${++keys}`;
+const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
 
 /** Saves a row with some cells changed in a new draft, and returns the draft. */
 async function edit(changes: Cells, { by = nila, file = "prices.csv", rowKey = "HEM01\tKOL\t\t1" } = {}) {
-  const id = await desk.begin(by, { title: `Change ${keys}`, key: key() });
+  const id = await begin(by);
   const cells = { ...(await desk.row(file, rowKey, id))?.cells, ...changes };
   const saved = await desk.saveRow(by, { draftId: id, file, rowKey, cells, rowVersion: 0, key: key() });
   return { id, saved };
-}
-
-async function step(id: string, account: StaffAccount) {
-  const { version = 0 } = (await desk.draft(id))?.draft ?? {};
-  return { account, id, version, key: key() };
 }
 
 async function review(id: string, by = nila) {

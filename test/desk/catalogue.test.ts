@@ -3,12 +3,10 @@ import { afterAll, expect, test, vi } from "vitest";
 import { int, json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
-import type { DraftStep } from "../../domain/desk/catalogue/review-draft.ts";
 import type { Cells } from "../../domain/desk/catalogue/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { secretBox } from "../../integrations/staff/secret-box.ts";
-import { loadStaff } from "../../seed/staff.ts";
-import { createCatalogueDesk, createSignatures } from "../../server/catalogue-desk/create-catalogue-desk.ts";
+import { createSignatures } from "../../server/desk/create-catalogue-desk.ts";
+import { catalogueEditors } from "../support/catalogue-editors.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -17,20 +15,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const site = await testApp({ seeded: true });
 const { container, clock } = site;
-const { db, random } = container;
+const { db } = container;
 afterAll(() => site.close());
-await loadStaff(db, {
-  ...{ clock: container.clock, random, box: secretBox(container.secret) },
-  hashPassword: async () => "none",
-});
-const desk = createCatalogueDesk(container);
-
-const nila = await staffAccountOf(db, "catalogue");
-const rina = await staffAccountOf(db, "administrator");
+const { desk, nila, rina, key, begin, step } = await catalogueEditors(site);
 const doctor = await staffAccountOf(db, "pathologist");
 
-let keys = 0;
-const key = () => `key-${++keys}`;
 const PRICES = "prices.csv";
 const CBC = "HEM01\tKOL\t\t1";
 const priceOf = async (rowKey = CBC) => (await desk.row(PRICES, rowKey, null))?.published;
@@ -49,7 +38,7 @@ async function edit(
     draftId?: string;
   } = {},
 ) {
-  const id = draftId || (await desk.begin(by, { title: `Change ${keys}`, key: key() }));
+  const id = draftId || (await begin(by));
   const page = await desk.row(file, rowKey, id);
   const cells = changes && { ...page?.cells, ...changes };
   const saved = await desk.saveRow(by, {
@@ -57,11 +46,6 @@ async function edit(
     ...more,
   });
   return { id, saved };
-}
-
-async function step(id: string, account: StaffAccount): Promise<DraftStep> {
-  const { version = 0 } = (await desk.draft(id))?.draft ?? {};
-  return { account, id, version, key: key() };
 }
 
 async function review(id: string, by = nila) {

@@ -3,11 +3,11 @@ import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.t
 import { sql } from "../../db/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import type { EventDetails } from "../../domain/desk/round/types.ts";
+import { collectorVisits } from "../support/collector-visits.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
-import type { Shopper } from "../support/shopper.ts";
-import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { readBooking, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -19,8 +19,6 @@ const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");
 const bikash = await accountOf("collector");
 
-const startCodeOf = sql({ no: text }, { startCode: text })`
-  select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
 const accessionOf = sql(
   { no: text },
   { accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
@@ -40,49 +38,12 @@ const assignTo = sql({ no: text, login: text }, {})`
 const messagesOf = sql({ no: text, template: text }, { id: uuid, text: text })`
   select id, text from message where template = ${"template"} and text like '%' || ${"no"} || '%'`;
 
-interface Visit {
-  who: Shopper;
-  no: string;
-  slotId: string;
-  code: string;
-}
-
+const visits = collectorVisits(site, desk, { reception: sujoy, collector: bikash });
+const { newId, codeOf, event, send, atDoor, labelled, collected, cash } = visits;
+const TIMES = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1200", "1230"];
 let slots = 0;
-/** A visit at home that is paid at the door, assigned to Bikash. */
-async function assigned(): Promise<Visit> {
-  const time =
-    ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1200", "1230"][slots++ >> 1] ??
-    "1130";
-  const who = await shopper(site);
-  const slotId = slotAt(time);
-  const { BookingNo: no } = await bookCbc(who, slotId, { PayLater: 1 });
-  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 1 });
-  return { who, no, slotId, code: (await db.one(startCodeOf, { no })).startCode };
-}
-
-let ids = 0;
-const newId = () => `0190f2a0-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
-
-function event({ no, slotId }: Pick<Visit, "no" | "slotId">, details: EventDetails, id = newId()): SentEvent {
-  return { id, bookingNo: no, slotId, at: site.clock.now, details };
-}
-
-/** What came of events that a phone of an account sends together. */
-async function send(events: readonly SentEvent[], account = bikash) {
-  return (await desk.round.take(account, events)).map(({ refused }) => refused);
-}
-
-const atDoor = (visit: Visit): SentEvent[] => [
-  event(visit, { kind: "accepted" }),
-  event(visit, { kind: "on-the-way" }),
-  event(visit, { kind: "arrived" }),
-  event(visit, { kind: "started", code: visit.code, reason: "" }),
-];
-const labelled = (visit: Visit, barcode: string) =>
-  event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode });
-const collected = (visit: Visit) => event(visit, { kind: "collected", missing: "" });
-const cash = (visit: Visit, paise = 45_000) =>
-  event(visit, { kind: "paid", by: "cash", paise, reference: "" });
+/** Each time has room for two visits. */
+const assigned = () => visits.assigned(TIMES[slots++ >> 1] ?? "1130");
 
 test("a whole visit: the customer's booking follows, the laboratory knows of the sample, the money is counted by reception", async () => {
   const visit = await assigned();
@@ -223,7 +184,7 @@ test("a visit that is done once more brings tubes of its own, and the barcodes o
   await desk.visits.assign(sujoy, [visit.no], null);
   expect(await desk.visits.assign(sujoy, [visit.no], bikash.id)).toMatchObject({ changed: 1 });
   const again = [labelled(visit, "T-0030"), labelled(visit, "T-0031"), collected(visit)];
-  const code = (await db.one(startCodeOf, { no: visit.no })).startCode;
+  const code = await codeOf(visit.no);
   expect(await send([...atDoor({ ...visit, code }), ...again])).toEqual([
     ...[null, null, null, null],
     ...["barcode-used", null, null],

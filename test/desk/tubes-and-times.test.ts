@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import { collectorVisits } from "../support/collector-visits.ts";
 import { openDesk } from "../support/open-desk.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -14,44 +13,13 @@ afterAll(() => site.close());
 const sujoy = await staffAccountOf(db, "reception");
 const bikash = await staffAccountOf(db, "collector");
 
-const startCodeOf = sql({ no: text }, { startCode: text })`
-  select v.start_code from visit_collector v join booking b on b.id = v.booking_id where b.booking_no = ${"no"}`;
 const collectedOf = sql({ no: text }, { collectedAt: nullable(timestamp) })`
   select collected_at from lab_order where booking_no = ${"no"}`;
 
-interface Visit {
-  no: string;
-  slotId: string;
-  code: string;
-}
-
+const visits = collectorVisits(site, desk, { reception: sujoy, collector: bikash });
+const { newId, event, send, atDoor, labelled, collected, cash } = visits;
 const times = ["0700", "0730", "0800", "0830"].values();
-/** A visit at home that is paid at the door, assigned to Bikash. */
-async function assigned(): Promise<Visit> {
-  const slotId = slotAt(times.next().value ?? "0900");
-  const { BookingNo: no } = await bookCbc(await shopper(site), slotId, { PayLater: 1 });
-  expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 1 });
-  return { no, slotId, code: (await db.one(startCodeOf, { no })).startCode };
-}
-
-let ids = 0;
-const newId = () => `0190f2a0-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
-const event = ({ no, slotId }: Visit, details: EventDetails): SentEvent => ({
-  ...{ id: newId(), bookingNo: no, slotId, at: site.clock.now, details },
-});
-const send = async (events: readonly SentEvent[]) =>
-  (await desk.round.take(bikash, events)).map(({ refused }) => refused);
-
-const atDoor = (visit: Visit) => [
-  event(visit, { kind: "accepted" }),
-  event(visit, { kind: "on-the-way" }),
-  event(visit, { kind: "arrived" }),
-  event(visit, { kind: "started", code: visit.code, reason: "" }),
-];
-const labelled = (visit: Visit, barcode: string) =>
-  event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode });
-const collected = (visit: Visit) => event(visit, { kind: "collected", missing: "" });
-const cash = (visit: Visit) => event(visit, { kind: "paid", by: "cash", paise: 45_000, reference: "" });
+const assigned = () => visits.assigned(times.next().value ?? "0900");
 
 const timesOf = sql(
   { barcode: text },

@@ -11,6 +11,19 @@ export const answerCode = (client: TestClient, code: unknown) =>
 export const logInWithPassword = (client: TestClient, mobile: string, password: string) =>
   client.post("/genulabhome/login", { MobileNo: mobile, Password: password, responseType: "json" });
 
+/** What the site says of a visitor who is not logged in. */
+export const NOBODY = {
+  status: false,
+  data: {
+    DisplayName: "",
+    MobileNo: "",
+    EmailId: "",
+    IsSmartReportExists: 0,
+    HasMinInfo: 0,
+    authTokenId: "",
+  },
+};
+
 export const who = async (client: TestClient) => (await client.get("/genulabhome/hasLogedIn")).body;
 
 /** A code that is not the one sent, of the same form. */

@@ -1,3 +1,5 @@
+import type { LisMessage, ResultMessage } from "../../domain/reports/types.ts";
+import type { Result } from "../../domain/shared/result.ts";
 import type { BookedTest, Patient } from "./lab.ts";
 import { MEENA } from "./lab.ts";
 
@@ -18,6 +20,20 @@ export const HB_SENT: SentValue = {
 };
 
 type Facts = Pick<BookedTest, "accession" | "bookingNo" | "patientId">;
+
+/** An order for the tests of the readers, which need no site. */
+export const ORDERED: Facts = {
+  accession: "A1B2C3D4E5",
+  bookingNo: "N12345678",
+  patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
+};
+
+/** The results that a reader finds in a message; throws for what it rejects and for a document. */
+export function resultsIn(reading: Result<LisMessage, string>): ResultMessage {
+  if (!reading.ok) throw new Error(reading.error);
+  if (reading.value.kind !== "result") throw new Error("it is a document");
+  return reading.value;
+}
 
 /** Family and given name, as the formats have them. */
 function namesOf({ name }: Patient): [family: string, given: string] {

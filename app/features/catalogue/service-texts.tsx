@@ -1,4 +1,4 @@
-import { isIndian } from "../../../domain/i18n/is-indian.ts";
+import { isIndian } from "../../../domain/i18n/languages.ts";
 import { EnglishNote, OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

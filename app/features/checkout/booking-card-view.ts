@@ -1,6 +1,6 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { isLate, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";

@@ -1,4 +1,4 @@
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";

@@ -1,5 +1,5 @@
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";

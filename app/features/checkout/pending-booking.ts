@@ -1,6 +1,6 @@
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { BookingsService } from "../../../domain/bookings/service.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PageRequest } from "../../request-context.ts";

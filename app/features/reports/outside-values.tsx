@@ -1,7 +1,6 @@
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { RangeRing } from "../../ui/range-ring.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import type { OutsideView, SummaryView } from "./read-summary.ts";
 import { FlagBadge } from "./report-state.tsx";
@@ -87,5 +86,26 @@ function OutsideValue({
         <strong>{t("Ask your doctor")}:</strong> {nowrapRanges(question)}
       </p>
     </>
+  );
+}
+
+const RADIUS = 34;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** A ring whose filled part is the share of values in range. A picture of the words beside it, so it has no name of its own. */
+function RangeRing({ inRange, judged }: { inRange: number; judged: number }) {
+  const share = judged === 0 ? 0 : inRange / judged;
+  return (
+    <svg className="range-ring" viewBox="0 0 80 80" width={80} height={80} aria-hidden="true">
+      <circle className="range-ring-track" cx="40" cy="40" r={RADIUS} />
+      <circle
+        className="range-ring-share"
+        cx="40"
+        cy="40"
+        r={RADIUS}
+        strokeDasharray={`${(share * LENGTH).toFixed(1)} ${LENGTH.toFixed(1)}`}
+        transform="rotate(-90 40 40)"
+      />
+    </svg>
   );
 }

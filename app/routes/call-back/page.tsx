@@ -1,9 +1,9 @@
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identity-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
-import { WORDS } from "../../features/copy/frame-words.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
+import { WORDS } from "../../features/site-texts/frame-words.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PostedCallBack } from "../../layout/call-back-form.tsx";
 import { CallBackForm } from "../../layout/call-back-form.tsx";

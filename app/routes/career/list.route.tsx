@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
+import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings } from "../../../server/config/env.ts";
 import { readContent } from "../../../server/content.ts";
-import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
+import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 import { filterOpenings, isOpen, openOpenings, readOpeningQuery } from "./openings.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");

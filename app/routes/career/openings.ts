@@ -1,6 +1,6 @@
 import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
+import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 
 /** The query parameters of the page. */
 export const OPENING_PARAMETERS = ["location", "function"];

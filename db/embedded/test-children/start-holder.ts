@@ -35,9 +35,9 @@ export async function startHolder(
     once(child, "close").then(() => null),
   ]);
   if (first === null) throw new Error(`The other process ended before it was connected.\n${complaint}`);
-  const told = JSON.parse(first) as { owner: boolean; connection: EmbeddedConnection };
+  const started = JSON.parse(first) as { owner: boolean; connection: EmbeddedConnection };
   return {
-    ...told,
+    ...started,
     stop: () => end(child, () => child.stdin.end()),
     kill: () => end(child, () => child.kill("SIGKILL")),
   };

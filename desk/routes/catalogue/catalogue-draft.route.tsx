@@ -4,9 +4,8 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
 import { wordsFor } from "../../ui/words.ts";
-import { endOfStep, stepOf } from "./draft-step.ts";
+import { endOfStep, readStep } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
 import { readDraft } from "./read-draft.ts";
 
@@ -19,12 +18,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return readDraft(staffOf(context), params.id);
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const { catalogueDesk } = staff.desk;
-  const form = await request.formData();
-  const step = stepOf(staff, params.id, form);
-  switch (textOf(form, "intent", 20)) {
+export async function action(args: ActionFunctionArgs) {
+  const { catalogueDesk, intent, step } = await readStep(args);
+  switch (intent) {
     case "submit":
       return endOfStep(step, await catalogueDesk.submit(step), "submitted");
     case "take-back":

@@ -7,7 +7,7 @@ import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { endOfStep, stepOf } from "./draft-step.ts";
+import { endOfStep, readStep } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
 import { readDraft } from "./read-draft.ts";
 
@@ -19,12 +19,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 const MAX_WORDS = 500;
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const { catalogueDesk } = staff.desk;
-  const form = await request.formData();
-  const step = stepOf(staff, params.id, form);
-  switch (textOf(form, "intent", 20)) {
+export async function action(args: ActionFunctionArgs) {
+  const { catalogueDesk, form, intent, step } = await readStep(args);
+  switch (intent) {
     case "publish":
       return endOfStep(step, await catalogueDesk.publishNow(step), "published");
     case "schedule":

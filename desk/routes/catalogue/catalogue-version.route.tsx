@@ -14,6 +14,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./cell-changes.tsx";
+import { Facts } from "./draft-view.tsx";
 
 export const meta = () => [
   { title: "Version of the catalogue | Desk" },
@@ -131,12 +132,7 @@ export default function CatalogueVersion() {
         </Notice>
       )}
       <dl className="desk-facts">
-        {facts.map(([name, words]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
       </dl>
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>

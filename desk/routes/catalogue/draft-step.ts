@@ -1,20 +1,17 @@
+import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { DraftStep, Stepped } from "../../../domain/desk/catalogue/review-draft.ts";
-import type { staffOf } from "../../desk-context.ts";
+import { staffOf } from "../../desk-context.ts";
 import { keyOf } from "../../ui/change-page.ts";
-import { versionOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { stepWords } from "./catalogue-words.ts";
 
-/** What a form of a change's page carries beside its own fields. */
-export function stepOf(
-  { account }: ReturnType<typeof staffOf>,
-  id: string | undefined,
-  form: FormData,
-): DraftStep {
-  return {
-    ...{ account, id: id ?? "", version: versionOf(form) },
-    key: keyOf(form),
-  };
+/** The form of a change's page: the step that it asks for by `intent`, and what carries it out. */
+export async function readStep({ context, params, request }: ActionFunctionArgs) {
+  const { account, desk } = staffOf(context);
+  const form = await request.formData();
+  const step: DraftStep = { account, id: params.id ?? "", version: versionOf(form), key: keyOf(form) };
+  return { catalogueDesk: desk.catalogueDesk, form, intent: textOf(form, "intent", 20), step };
 }
 
 /** How a step ends: on the change's page, or at the form with why it was not taken. */

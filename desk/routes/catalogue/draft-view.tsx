@@ -15,12 +15,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
           <dt>State</dt>
           <dd>{page.stateWords}</dd>
         </div>
-        {facts.map(([name, words]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
       </dl>
       {note && <Notice kind="info" title="Note" message={note} live={false} />}
       {conflicts.length > 0 && (
@@ -126,4 +121,14 @@ export function DraftView({ page }: { page: ReadDraft }) {
       </section>
     </>
   );
+}
+
+/** Entries of a `<dl className="desk-facts">`. */
+export function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
+  return facts.map(([name, words]) => (
+    <div key={name} className="contents">
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  ));
 }

@@ -8,7 +8,7 @@ import type { AppliedTable } from "./apply-draft.ts";
 import { compareRows } from "./compare-rows.ts";
 import type { OutOfScope, PutError } from "./edit-draft.ts";
 import { changeOf, putTables } from "./edit-draft.ts";
-import type { CatalogueNeeds } from "./needs.ts";
+import type { CatalogueNeeds } from "./ports.ts";
 import { keyedRows, rowWords } from "./row-keys.ts";
 import { areOwnChanges } from "./row-scope.ts";
 import type { DraftRow, Finding, TableRows } from "./types.ts";

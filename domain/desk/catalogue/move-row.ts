@@ -5,7 +5,7 @@ import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { isWholeChain } from "../../staff/scope.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { changeOf, openDraft, openDraftOf } from "./edit-draft.ts";
-import type { CatalogueNeeds } from "./needs.ts";
+import type { CatalogueNeeds } from "./ports.ts";
 import { keyedRows, rowWords, sameCells } from "./row-keys.ts";
 import { inOrder, ORDER_KEY, orderRow } from "./row-order.ts";
 import type { Cells, Draft, DraftRow, RowOrder, TableShape } from "./types.ts";

@@ -1,3 +1,7 @@
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
 import type {
@@ -101,4 +105,17 @@ export interface CatalogueBook {
   /** Newest first. */
   publications(most: number): Promise<Publication[]>;
   kept(catalogueVersion: number): Promise<TableRows[] | undefined>;
+}
+
+export interface CatalogueNeeds {
+  book: CatalogueBook;
+  store: DraftStore;
+  /** Keeps a picture and returns its address. */
+  keepPicture(account: StaffAccount, content: Uint8Array): Promise<Result<string, PictureError>>;
+  clock: Clock;
+  random: Random;
+}
+
+export interface PictureError {
+  code: "unreadable" | "too-large" | "out-of-scope";
 }

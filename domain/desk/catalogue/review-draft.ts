@@ -9,7 +9,7 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import { applyDraft } from "./apply-draft.ts";
 import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
-import type { CatalogueNeeds } from "./needs.ts";
+import type { CatalogueNeeds } from "./ports.ts";
 import { rowWords } from "./row-keys.ts";
 import { areOwnChanges } from "./row-scope.ts";
 import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";

@@ -11,7 +11,7 @@ import type { EditError, Edited, RowEdit, TableUpload, UploadError } from "./edi
 import { beginDraft, saveRow, uploadTable } from "./edit-draft.ts";
 import type { Moved, MoveError, RowMove } from "./move-row.ts";
 import { moveRow } from "./move-row.ts";
-import type { CatalogueNeeds, PictureError } from "./needs.ts";
+import type { CatalogueNeeds, PictureError } from "./ports.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
 import { keyedRows } from "./row-keys.ts";

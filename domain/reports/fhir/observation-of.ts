@@ -4,8 +4,8 @@ import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import { parseValue } from "../parse-value.ts";
 import type { ReportResult } from "../types.ts";
 import { ucumOf } from "../ucum-of.ts";
+import type { Fhir, WriteDecimal } from "./concepts.ts";
 import { coded, interpretation, LOINC, PROFILE, UCUM } from "./concepts.ts";
-import type { Fhir, WriteDecimal } from "./types.ts";
 
 /** What every Observation of a report has in common. */
 export interface Measured {

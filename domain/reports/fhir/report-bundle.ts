@@ -2,11 +2,11 @@ import type { Catalogue, Lab } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
+import type { Fhir, NamedUuid, WriteDecimal } from "./concepts.ts";
 import { coded, identifier, LOINC, PROFILE, SNOMED } from "./concepts.ts";
 import { CORRECTION_WORDS } from "./correction-words.ts";
 import type { Measured } from "./observation-of.ts";
 import { observationOf } from "./observation-of.ts";
-import type { Fhir, NamedUuid, WriteDecimal } from "./types.ts";
 
 const GENDERS: Readonly<Record<string, string>> = { M: "male", F: "female", O: "other" };
 

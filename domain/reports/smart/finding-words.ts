@@ -4,7 +4,7 @@ import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Reading, SmartGroup } from "./types.ts";
 
-const said = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
+const translated = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
 
 /**
  * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
@@ -15,7 +15,7 @@ export function sayFindings(groups: readonly SmartGroup[], language: Language): 
   if (language === "en") return groups;
   const sayReading = (reading: Reading): Reading => ({
     ...reading,
-    value: reading.number === null ? said(reading.value, FINDINGS[language]) : reading.value,
+    value: reading.number === null ? translated(reading.value, FINDINGS[language]) : reading.value,
     refText: sayRangeNote(reading.refText, language),
   });
   return groups.map(({ name, parameters }) => ({

@@ -90,17 +90,17 @@ export async function tellDueVisits(needs: {
   failed: (visitReportId: string, error: unknown) => void;
 }): Promise<number> {
   const now = needs.clock();
-  let told = 0;
+  let notified = 0;
   for (const id of await needs.visits.dueVisits({ now, most: MAX_AT_ONCE })) {
     try {
       const isTold = await needs.visits.tellVisit(id, now, (progress, mobile) =>
         visitNotice(needs.words, progress, { mobile, now, random: needs.random }),
       );
-      if (isTold) told += 1;
+      if (isTold) notified += 1;
     } catch (error) {
       needs.failed(id, error);
       await needs.visits.postpone(id, new Date(now.getTime() + TRY_AGAIN_MS));
     }
   }
-  return told;
+  return notified;
 }

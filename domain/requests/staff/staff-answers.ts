@@ -35,7 +35,7 @@ export async function answerTicket(
   if (ticket.resolvedAt && request.answerId === null) return fail({ code: "closed-already" });
   if (text === "") return fail({ code: "says-nothing" });
   if (dryRun) return done(ticket);
-  const answered = await needs.staff.answer({
+  const result = await needs.staff.answer({
     ticketNo,
     answerId: request.answerId ?? uuidv7(now, needs.random),
     seen,
@@ -59,8 +59,8 @@ export async function answerTicket(
       { now, random: needs.random },
     ),
   });
-  if (answered === "changed") return fail({ code: "changed" });
-  return answered === "closed" ? fail({ code: "closed-already" }) : done(ticket);
+  if (result === "changed") return fail({ code: "changed" });
+  return result === "closed" ? fail({ code: "closed-already" }) : done(ticket);
 }
 
 /** Whether a prescription has this answer already, word for word and with the same services in the same order. */

@@ -1,21 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { fhirBundle, HB_SENT } from "../../../test/support/lab-formats.ts";
+import { fhirBundle, HB_SENT, ORDERED, resultsIn } from "../../../test/support/lab-formats.ts";
 import { readFhirResults } from "./read-fhir-results.ts";
 
-const BOOKED = {
-  accession: "A1B2C3D4E5",
-  bookingNo: "N12345678",
-  patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
-};
-const bundle = (change: Record<string, unknown> = {}) => fhirBundle(BOOKED, [HB_SENT], change);
+const bundle = (change: Record<string, unknown> = {}) => fhirBundle(ORDERED, [HB_SENT], change);
 
-function read(text: string) {
-  const result = readFhirResults(text);
-  if (!result.ok) throw new Error(result.error);
-  if (result.value.kind !== "result") throw new Error("it is a document");
-  return result.value;
-}
+const read = (text: string) => resultsIn(readFhirResults(text));
 const error = (text: string) => {
   const result = readFhirResults(text);
   return result.ok ? "read" : result.error;
@@ -34,10 +24,10 @@ const observed = (fields: Record<string, unknown>) => {
 test("a Bundle says what the native message says, and decimals keep their digits", () => {
   expect(read(bundle())).toEqual({
     kind: "result",
-    accession: BOOKED.accession,
+    accession: ORDERED.accession,
     otherNumbers: [],
-    bookingNo: BOOKED.bookingNo,
-    patient: { ids: [BOOKED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
+    bookingNo: ORDERED.bookingNo,
+    patient: { ids: [ORDERED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
     version: null,
     status: "final",
     reason: "",
@@ -73,7 +63,7 @@ test("a DiagnosticReport alone carries what it refers to", () => {
     resultsInterpreter: [{ display: "Dr Anjan Sen" }],
   };
   expect(read(JSON.stringify(alone))).toMatchObject({
-    accession: BOOKED.accession,
+    accession: ORDERED.accession,
     authorisedBy: "Dr Anjan Sen",
     results: [{ analyte: "HB" }],
   });
@@ -160,7 +150,7 @@ test("a report with a finished PDF and no Observation is a document", () => {
 
   expect(result).toMatchObject({
     ok: true,
-    value: { kind: "document", accession: BOOKED.accession, version: null, status: "amended" },
+    value: { kind: "document", accession: ORDERED.accession, version: null, status: "amended" },
   });
   if (!result.ok || result.value.kind !== "document") throw new Error("it is no document");
   expect(Buffer.from(result.value.content).toString()).toBe(PDF);

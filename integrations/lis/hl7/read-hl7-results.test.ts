@@ -1,34 +1,23 @@
 import { expect, test } from "vitest";
-import { HB_SENT, hl7Message } from "../../../test/support/lab-formats.ts";
+import { HB_SENT, hl7Message, ORDERED, resultsIn } from "../../../test/support/lab-formats.ts";
 import { readHl7Results } from "./read-hl7-results.ts";
 import { readHl7Time } from "./read-hl7-time.ts";
 
-const BOOKED = {
-  accession: "A1B2C3D4E5",
-  bookingNo: "N12345678",
-  patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
-};
-
-function read(text: string) {
-  const result = readHl7Results(text);
-  if (!result.ok) throw new Error(result.error);
-  if (result.value.kind !== "result") throw new Error("it is a document");
-  return result.value;
-}
+const read = (text: string) => resultsIn(readHl7Results(text));
 const error = (text: string) => {
   const result = readHl7Results(text);
   return result.ok ? (result.value.incomplete ?? "read") : result.error;
 };
-const message = (change: Record<string, string> = {}) => hl7Message(BOOKED, [HB_SENT], change);
+const message = (change: Record<string, string> = {}) => hl7Message(ORDERED, [HB_SENT], change);
 const obx = (fields: string) => message({ more: `OBX|2|${fields}` });
 
 test("an ORU^R01 says what the native message says", () => {
   expect(read(message())).toEqual({
     kind: "result",
-    accession: BOOKED.accession,
+    accession: ORDERED.accession,
     otherNumbers: ["L-4711"],
-    bookingNo: BOOKED.bookingNo,
-    patient: { ids: [BOOKED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
+    bookingNo: ORDERED.bookingNo,
+    patient: { ids: [ORDERED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
     version: null,
     status: "final",
     reason: "",
@@ -149,9 +138,9 @@ test("the note of a corrected order is its reason", () => {
 });
 
 test("several orders of one accession are one report; of two they are refused", () => {
-  const second = `OBR|2|${BOOKED.accession}||FBS^Fasting glucose|||||||||||||||||||||F\rOBX|1|NM|GLUF||92|mg/dL||||||F`;
+  const second = `OBR|2|${ORDERED.accession}||FBS^Fasting glucose|||||||||||||||||||||F\rOBX|1|NM|GLUF||92|mg/dL||||||F`;
   expect(read(message({ more: second })).results.map(({ testCode }) => testCode)).toEqual(["CBC", "FBS"]);
-  expect(error(message({ more: second.replace(BOOKED.accession, "A9") }))).toContain(
+  expect(error(message({ more: second.replace(ORDERED.accession, "A9") }))).toContain(
     "more than one accession",
   );
 });

@@ -33,7 +33,7 @@ export const SIMULATED_TLS: ConnectionOptions = {
 /** A mail server on loopback, as far as one mail at a time needs it. */
 export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<SmtpSimulator> {
   const mails: TakenMail[] = [];
-  const said: string[] = [];
+  const lines: string[] = [];
   const ordered = new Map<string, string | null>();
   const sockets = new Set<Socket>();
   const isImplicit = login.tls === "implicit";
@@ -41,7 +41,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
     secret: Buffer.from(`\0${login.user}\0${login.password}`).toString("base64"),
     offersTls: login.tls === "starttls",
     ordered,
-    said: (line) => void said.push(line),
+    said: (line) => void lines.push(line),
     taken: (mail) => void mails.push(mail),
     encrypt: (socket) => void encrypted.emit("connection", socket),
   };
@@ -61,7 +61,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
   return {
     port: (server.address() as AddressInfo).port,
     mails,
-    said,
+    said: lines,
     answer: (command, reply) => void ordered.set(command, reply),
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { ProviderError } from "../../../domain/payments/provider.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { ask } from "../../http/ask.ts";
+import { sendRequest } from "../../http/http-client.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord } from "../provider-record.ts";
@@ -33,7 +33,7 @@ export async function call(
   const text = JSON.stringify(body);
   const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {
-    const reply = await ask(`${options.baseUrl}${path}`, {
+    const reply = await sendRequest(`${options.baseUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: `{"head":${head},"body":${text}}`,
@@ -41,8 +41,8 @@ export async function call(
     });
     const { status } = reply;
     if (status >= 500 || status === 429) return unreachable(`HTTP ${status}`);
-    const answer = asRecord(parseJsonObject(reply.text)?.body);
-    if (answer) return done(answer);
+    const response = asRecord(parseJsonObject(reply.text)?.body);
+    if (response) return done(response);
     return unreachable(status < 300 ? "the answer has no body" : `HTTP ${status}`);
   } catch (error) {
     return unreachable(error instanceof Error ? error.name : "no answer");

@@ -82,9 +82,9 @@ export async function fetchPayment(
   options: PaytmOptions,
   orderId: string,
 ): Promise<Result<ProviderPayment, ProviderError>> {
-  const answer = await call(options, "/v3/order/status", { mid: options.mid, orderId });
-  if (!answer.ok) return answer;
-  const body = answer.value;
+  const response = await call(options, "/v3/order/status", { mid: options.mid, orderId });
+  if (!response.ok) return response;
+  const body = response.value;
   const { status, code, message } = resultOf(body);
   const nothing = {
     orderId,

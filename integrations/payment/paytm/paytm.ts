@@ -33,12 +33,13 @@ async function fetchOrderPayments(
   orderId: string,
   range: { from: Date; until: Date },
 ): Promise<Result<ProviderPayment[], ProviderError>> {
-  const told = await fetchPayment(options, orderId);
-  if (!told.ok) return told;
-  if (told.value.state !== "succeeded") return done(told.value.state === "unknown" ? [] : [told.value]);
+  const payment = await fetchPayment(options, orderId);
+  if (!payment.ok) return payment;
+  if (payment.value.state !== "succeeded")
+    return done(payment.value.state === "unknown" ? [] : [payment.value]);
   const listed = await listSuccesses(options, orderId, range);
-  const others = listed.filter(({ providerTxnId }) => providerTxnId !== told.value.providerTxnId);
-  return done([told.value, ...others]);
+  const others = listed.filter(({ providerTxnId }) => providerTxnId !== payment.value.providerTxnId);
+  return done([payment.value, ...others]);
 }
 
 async function listSuccesses(
@@ -46,7 +47,7 @@ async function listSuccesses(
   orderId: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<ProviderPayment[]> {
-  const answer = await call(options, "/merchant-passbook/search/list/order/v2", {
+  const response = await call(options, "/merchant-passbook/search/list/order/v2", {
     mid: options.mid,
     merchantOrderId: orderId,
     fromDate: indiaTime(new Date(Math.max(from.getTime(), until.getTime() - MAX_MS))),
@@ -56,7 +57,7 @@ async function listSuccesses(
     pageNumber: 1,
     pageSize: MAX_PAYMENTS,
   });
-  const orders = answer.ok && Array.isArray(answer.value.orders) ? answer.value.orders : [];
+  const orders = response.ok && Array.isArray(response.value.orders) ? response.value.orders : [];
   return orders.flatMap((each) => paymentOf(asRecord(each) ?? {}, orderId) ?? []);
 }
 
@@ -91,7 +92,7 @@ async function createSession(
   attempt: PaymentAttempt,
 ): Promise<Result<PaymentSession, ProviderError>> {
   const query = new URLSearchParams({ mid: options.mid, orderId: attempt.orderId });
-  const answer = await call(options, `/theia/api/v1/initiateTransaction?${query}`, {
+  const response = await call(options, `/theia/api/v1/initiateTransaction?${query}`, {
     requestType: "Payment",
     mid: options.mid,
     websiteName: options.website,
@@ -100,9 +101,9 @@ async function createSession(
     txnAmount: { value: formatDecimal(attempt.amountPaise), currency: "INR" },
     userInfo: { custId: attempt.customerRef, ...(attempt.mobile ? { mobile: attempt.mobile } : {}) },
   });
-  if (!answer.ok) return answer;
-  const txnToken = textOrNull(answer.value, "txnToken");
-  const { status, code, message } = resultOf(answer.value);
+  if (!response.ok) return response;
+  const txnToken = textOrNull(response.value, "txnToken");
+  const { status, code, message } = resultOf(response.value);
   if (status !== "S" || !txnToken) return fail({ code: faultOf(code), message: `${code} ${message}`.trim() });
   return done({
     txnToken,
@@ -175,6 +176,6 @@ async function isSessionOpen(
   const { mid } = options;
   const query = new URLSearchParams({ mid, orderId });
   const head = { version: "v1", channelId: "WEB", tokenType: "TXN_TOKEN", txnToken };
-  const answer = await call(options, `/theia/api/v1/fetchPaymentOptions?${query}`, { mid }, head);
-  return answer.ok ? done(resultOf(answer.value).status !== "F") : answer;
+  const response = await call(options, `/theia/api/v1/fetchPaymentOptions?${query}`, { mid }, head);
+  return response.ok ? done(resultOf(response.value).status !== "F") : response;
 }

@@ -26,7 +26,7 @@ export async function applyRefund(
   options: PaytmOptions,
   request: RefundRequest,
 ): Promise<Result<RefundReceipt, ProviderError>> {
-  const answer = await call(options, "/refund/apply", {
+  const response = await call(options, "/refund/apply", {
     mid: options.mid,
     txnType: "REFUND",
     orderId: request.orderId,
@@ -35,9 +35,9 @@ export async function applyRefund(
     refundAmount: formatDecimal(request.amountPaise),
     comments: request.reason,
   });
-  if (!answer.ok) return answer;
-  const info = resultOf(answer.value);
-  const refundId = textOrNull(answer.value, "refundId") ?? request.refId;
+  if (!response.ok) return response;
+  const info = resultOf(response.value);
+  const refundId = textOrNull(response.value, "refundId") ?? request.refId;
   if (info.status === "TXN_SUCCESS") return done({ refundId, state: "done" });
   if (info.status === "PENDING") return done({ refundId, state: "pending" });
   return fail({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
@@ -54,9 +54,9 @@ export async function fetchRefund(
   options: PaytmOptions,
   request: { refId: string; orderId: string },
 ): Promise<Result<RefundStatus, ProviderError>> {
-  const answer = await call(options, "/v2/refund/status", { mid: options.mid, ...request });
-  if (!answer.ok) return answer;
-  const body = answer.value;
+  const response = await call(options, "/v2/refund/status", { mid: options.mid, ...request });
+  if (!response.ok) return response;
+  const body = response.value;
   const { status, code, message } = resultOf(body);
   const bankReference = bankReferenceOf(body);
   if (status === "TXN_SUCCESS") return done({ state: "done", bankReference });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ProviderError } from "../../../domain/payments/provider.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { ask } from "../../http/ask.ts";
+import { sendRequest } from "../../http/http-client.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
@@ -33,15 +33,15 @@ export async function call(
 ): Promise<Result<ProviderRecord, ProviderError>> {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
   try {
-    const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {
+    const { status, text } = await sendRequest(`${options.baseUrl}/v1${path}`, {
       method: body ? "POST" : "GET",
       headers: { authorization: `Basic ${credentials}`, "content-type": "application/json", ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeoutMs: options.timeoutMs,
     });
-    const answer = parseJsonObject(text);
-    if (status < 300 && answer) return done(answer);
-    const error = asRecord(answer?.error);
+    const response = parseJsonObject(text);
+    if (status < 300 && response) return done(response);
+    const error = asRecord(response?.error);
     const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && error !== undefined;
     const words = isDecided ? textOrNull(error, "description") : null;
     return fail({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });

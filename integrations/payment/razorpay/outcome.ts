@@ -45,10 +45,10 @@ export async function fetchStatus(
 ): Promise<Result<ProviderOutcome, ProviderError>> {
   const payments = await fetchPayments(options, orderId);
   if (!payments.ok) return payments;
-  const told = payments.value
+  const payment = payments.value
     .toSorted((a, b) => Number(b.created_at) - Number(a.created_at))
     .toSorted((a, b) => RANK[stateOf(b)] - RANK[stateOf(a)])[0];
-  if (told) return done(describePayment(orderId, told));
+  if (payment) return done(describePayment(orderId, payment));
   const nothing = {
     providerTxnId: null,
     amountPaise: null,

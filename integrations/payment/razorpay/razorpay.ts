@@ -79,7 +79,7 @@ async function applyRefund(
   options: RazorpayOptions,
   request: RefundRequest,
 ): Promise<Result<RefundReceipt, ProviderError>> {
-  const answer = await call(
+  const response = await call(
     options,
     `/payments/${encodeURIComponent(request.providerTxnId)}/refund`,
     {
@@ -91,9 +91,12 @@ async function applyRefund(
     // Razorpay wants at least ten characters.
     { "x-refund-idempotency": `refund-${request.refId}` },
   );
-  if (answer.ok)
-    return done({ refundId: textOrNull(answer.value, "id") ?? request.refId, state: stateOf(answer.value) });
-  const { code, message } = answer.error;
+  if (response.ok)
+    return done({
+      refundId: textOrNull(response.value, "id") ?? request.refId,
+      state: stateOf(response.value),
+    });
+  const { code, message } = response.error;
   const duplicate = code === "refused" && /already|idempotency|receipt/i.test(message);
   return fail({ code: duplicate ? "duplicate" : code, message });
 }
@@ -133,21 +136,21 @@ async function createSession(
   options: RazorpayOptions,
   attempt: PaymentAttempt,
 ): Promise<Result<PaymentSession, ProviderError>> {
-  const answer = await call(options, "/orders", {
+  const response = await call(options, "/orders", {
     amount: attempt.amountPaise,
     currency: "INR",
     receipt: attempt.orderId,
     unique_receipt: true,
     notes: { customer: attempt.customerRef },
   });
-  if (!answer.ok) {
-    const duplicate = answer.error.code === "refused" && /receipt/i.test(answer.error.message);
-    return fail({ code: duplicate ? "duplicate" : answer.error.code, message: answer.error.message });
+  if (!response.ok) {
+    const duplicate = response.error.code === "refused" && /receipt/i.test(response.error.message);
+    return fail({ code: duplicate ? "duplicate" : response.error.code, message: response.error.message });
   }
-  const providerOrderId = textOrNull(answer.value, "id");
+  const providerOrderId = textOrNull(response.value, "id");
   if (!providerOrderId) return fail({ code: "unreachable", message: "the answer has no order" });
   // An order of the same receipt that was paid or tried before is not this attempt's.
-  if (answer.value.status !== "created")
+  if (response.value.status !== "created")
     return fail({ code: "duplicate", message: "the order was used before" });
   const proof = proveOrder(attempt.orderId, providerOrderId, options.keySecret);
   const callback = new URL(attempt.callbackUrl);

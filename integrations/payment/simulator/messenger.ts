@@ -1,4 +1,4 @@
-import { ask } from "../../http/ask.ts";
+import { sendRequest } from "../../http/http-client.ts";
 import type { Timers } from "./controls.ts";
 
 export interface OutgoingMessage {
@@ -23,10 +23,12 @@ export function createMessenger(
 ): Messenger {
   async function attempt(message: OutgoingMessage, count: number): Promise<void> {
     if (address === null) return;
-    const answer = await post(address, message);
-    if (answer === "accepted") return;
+    const response = await post(address, message);
+    if (response === "accepted") return;
     const pause = RETRY_AFTER_MS[count];
-    log(`webhook not taken (${answer}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`);
+    log(
+      `webhook not taken (${response}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`,
+    );
     if (pause !== undefined) timers.after(pause, () => attempt(message, count + 1));
   }
   return { send: (message) => attempt(message, 0) };
@@ -34,7 +36,7 @@ export function createMessenger(
 
 async function post(address: string, message: OutgoingMessage): Promise<string> {
   try {
-    const { status } = await ask(address, {
+    const { status } = await sendRequest(address, {
       method: "POST",
       headers: message.headers,
       body: message.text,

@@ -8,10 +8,10 @@ import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import type { SimOrder, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
-import { outageResponse } from "./outages.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
-import { announceRefund } from "./refund.ts";
+import { announceRefund } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";
+import { outageResponse } from "./simulator.ts";
 
 const TOKEN_MS = 15 * 60_000;
 /** What Paytm takes as the id of an order or a refund, and as an amount. */
@@ -21,31 +21,31 @@ const AMOUNT = /^\d+\.\d{2}$/;
 /** Paytm's server-to-server calls. Errors are HTTP 200 with a result code, as at Paytm. */
 export function addPaytmApi(app: Hono, sim: Simulator): void {
   app.post("/theia/api/v1/initiateTransaction", async (c) =>
-    answer(c, sim, initiate(sim, await c.req.text(), c.req.query())),
+    signedResponse(c, sim, initiate(sim, await c.req.text(), c.req.query())),
   );
   app.post("/v3/order/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
     return (
       (await outageResponse(c, sim, textOrNull(body ?? {}, "orderId"))) ??
-      answer(c, sim, orderStatus(sim, body))
+      signedResponse(c, sim, orderStatus(sim, body))
     );
   });
   app.post("/merchant-passbook/search/list/order/v2", async (c) =>
-    answer(c, sim, listOrders(sim, signedBody(sim, await c.req.text()))),
+    signedResponse(c, sim, listOrders(sim, signedBody(sim, await c.req.text()))),
   );
   app.post("/refund/apply", async (c) =>
-    answer(c, sim, applyRefund(sim, signedBody(sim, await c.req.text()))),
+    signedResponse(c, sim, applyRefund(sim, signedBody(sim, await c.req.text()))),
   );
   app.post("/v2/refund/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
     return (
       (await outageResponse(c, sim, textOrNull(body ?? {}, "orderId"))) ??
-      answer(c, sim, refundStatus(sim, body))
+      signedResponse(c, sim, refundStatus(sim, body))
     );
   });
 }
 
-function answer(c: Context, sim: Simulator, body: ProviderRecord): Response {
+function signedResponse(c: Context, sim: Simulator, body: ProviderRecord): Response {
   return c.body(signedJson(sim, body), 200, { "content-type": "application/json" });
 }
 

@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { checkoutScript } from "./checkout-script.ts";
 import type { SimRefund } from "./orders-file.ts";
 import { refundedOf } from "./orders-file.ts";
-import { outageResponse } from "./outages.ts";
 import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
+import { announceRefund } from "./provider-messages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
-import { announceRefund } from "./refund.ts";
 import type { Simulator } from "./simulator.ts";
+import { outageResponse } from "./simulator.ts";
 import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */

@@ -21,7 +21,7 @@ const RAZORPAY = {
 export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "payments-"));
   const heard: WebhookRequest[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const ear = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -32,7 +32,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
       ),
       raw: Buffer.concat(chunks),
     });
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(statuses.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
   const webhookUrl = `http://127.0.0.1:${(ear.address() as AddressInfo).port}/payments/paytm/webhook`;
@@ -55,7 +55,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     /** Webhooks in the order of their arrival. */
     heard,
     /** HTTP codes with which the shop answers its next webhooks; 200 after them. */
-    answers,
+    answers: statuses,
     url: () => simulator.url,
     paytm: (changes?: Partial<typeof MERCHANT>): PaymentProvider => paytmWith(changes),
     razorpay: (changes: Partial<typeof RAZORPAY> = {}): PaymentProvider =>

@@ -67,7 +67,7 @@ function addFrame(app: Hono, sim: Simulator): void {
     const form = await formOf(c);
     const order = findOrder(sim, form.orderId, form.token);
     if (!order) return page(c, messagePage(NO_SESSION), 404);
-    return page(c, result(sim, await press(sim, order, form.outcome), form.origin ?? ""));
+    return page(c, result(sim, await submitWindow(sim, order, form.outcome), form.origin ?? ""));
   });
   // Opened by the script as a page of its own, so that the form comes to the shop from another site, as in life.
   app.get("/sim/return", (c) => {
@@ -104,12 +104,15 @@ function addPage(app: Hono, sim: Simulator): void {
     const form = await formOf(c);
     const order = findOrder(sim, form.orderId, form.token);
     if (!order) return page(c, messagePage(NO_SESSION), 404);
-    return page(c, returnPage(order.callbackUrl, backFields(sim, await press(sim, order, form.outcome))));
+    return page(
+      c,
+      returnPage(order.callbackUrl, backFields(sim, await submitWindow(sim, order, form.outcome))),
+    );
   });
 }
 
 /** What a pressed button does. Pay does what the controls say; a token that has paid, or whose time is over, pays no more. */
-async function press(sim: Simulator, order: SimOrder, button: string | undefined): Promise<SimOrder> {
+async function submitWindow(sim: Simulator, order: SimOrder, button: string | undefined): Promise<SimOrder> {
   const usable = canPay(sim, order);
   if (usable || sim.orders.payments(order.orderId).length === 0) {
     const controls = sim.controls.ofPayment(order.orderId);

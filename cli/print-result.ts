@@ -1,0 +1,28 @@
+import type { Call, ExitCode, Option, Tools } from "./command.ts";
+
+export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
+export const JSON_OUTPUT: Option = { help: "answer one JSON object on one line" };
+
+/** Prints the result of a command: with --json one object on one line, otherwise lines for people. */
+export function printResult(
+  call: Call,
+  tools: Tools,
+  facts: Record<string, unknown>,
+  lines: string | readonly string[],
+): ExitCode {
+  if (call.isOn("json")) tools.out(JSON.stringify(facts));
+  else for (const line of [lines].flat()) tools.out(line);
+  return 0;
+}
+
+/** Prints a list: with --json its rows under their name, otherwise a line for each, or a sentence where there are none. */
+export function printList<T>(
+  call: Call,
+  tools: Tools,
+  named: Record<string, readonly T[]>,
+  lineOf: (row: T) => string,
+  none: string,
+): ExitCode {
+  const rows = Object.values(named).flat();
+  return printResult(call, tools, { ok: true, ...named }, rows.length === 0 ? none : rows.map(lineOf));
+}
