@@ -52,7 +52,7 @@ export async function addPerson(
       Street: textOf(form, "street", WHOLE),
     },
     ...{ Landmark: textOf(form, "landmark", WHOLE), Pincode: plainFigures(textOf(form, "pincode", WHOLE)) },
-    ...{ City: textOf(form, "city", WHOLE), State: textOf(form, "state", WHOLE) },
+    ...{ City: textOf(form, "city", WHOLE), State: textOf(form, "state", WHOLE) || "West Bengal" },
   });
   if (!read.success) {
     const field = String(read.issues[0].path?.[0]?.key ?? "");
