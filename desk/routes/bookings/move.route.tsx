@@ -8,7 +8,7 @@ import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { PressError } from "../../../domain/desk/change-booking.ts";
-import { formatDayTime, formatTime } from "../../../domain/shared/clock.ts";
+import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
@@ -30,7 +30,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
   const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
-  const { days, day } = daysAhead(staff.now, searchParams.get("day"));
+  // At first the visit's own day: most who call want another time of it.
+  const ownDay = moved ? indiaDay(moved.startsAt) : null;
+  const { days, day } = daysAhead(staff.now, searchParams.get("day") ?? ownDay);
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
   if (!moved) return { ...base, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;
