@@ -2,6 +2,8 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
+import type { Language } from "../domain/i18n/languages.ts";
+import type { DeskRequest } from "./desk-context.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
 import { languageOf } from "./round/language-of.ts";
 import { DeviceLanguage } from "./ui/device-language.ts";
@@ -19,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = deskOf(loadContext);
   const { nonce } = facts;
-  const language = languageOf(facts, new URL(request.url).searchParams);
+  const language = languageOfErrors(facts, new URL(request.url));
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
       <DeviceLanguage value={language}>
@@ -36,4 +38,10 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted)
     process.emit("warning", error instanceof Error ? error : new Error(String(error)));
+}
+
+/** A collector reads errors in the language of the phone, and so does whoever has not signed in; everybody else reads English. */
+function languageOfErrors(facts: DeskRequest, { pathname, searchParams }: URL): Language {
+  const isOfOffice = facts.signedIn !== null && facts.signedIn.account.role !== "collector";
+  return isOfOffice && !pathname.startsWith("/desk/round") ? "en" : languageOf(facts, searchParams);
 }

@@ -3,7 +3,6 @@ import { useContext } from "react";
 import type { MiddlewareFunction } from "react-router";
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -19,7 +18,7 @@ import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
 import { DeviceLanguage } from "./ui/device-language.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
+import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
 /** What the collector's page asks by itself, where it is answered in JSON. */
@@ -61,21 +60,7 @@ function cleanSearch(search: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-export function meta({ error }: { error?: unknown }) {
-  const robots = { name: "robots", content: "noindex" };
-  return error === undefined ? [robots] : [{ title: titleOf(error) }, robots];
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  401: "Your session has ended",
-  403: "Not allowed",
-  404: "Not found",
-};
-
-function titleOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return "Something went wrong";
-  return TITLES[error.status] ?? "Something went wrong";
-}
+export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -113,9 +98,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  const facts = { error: useRouteError(), language: useContext(DeviceLanguage) };
   return (
     <main className="desk-main">
-      <ErrorScreen error={useRouteError()} language={useContext(DeviceLanguage)} />
+      <title>{errorTitle(facts)}</title>
+      <ErrorScreen {...facts} />
     </main>
   );
 }

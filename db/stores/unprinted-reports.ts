@@ -3,7 +3,7 @@ import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
-import { int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
@@ -34,22 +34,21 @@ const again = sql({ now: timestamp }, {})`
     failed_at = case kind when 'document-pdf' then failed_at end, finished_at = case kind when 'document-pdf' then ${"now"}::timestamptz end
   where kind in ('report-pdf', 'document-pdf') and failed_at is not null and finished_at is null`;
 
+const bookingOf = sql({ reportId: uuid }, { bookingNo: text })`
+  select booking_no from report where id = ${"reportId"}`;
+
 const note = sql(
   {
     id: uuid,
-    document: text,
-    bookingNo: nullable(text),
-    reportId: nullable(uuid),
+    payload: json<{ document: string; bookingNo: string }>(),
+    key: text,
     reason: text,
     at: timestamp,
   },
   {},
 )`
   insert into job (id, kind, payload, dedupe_key, created_at, failed_at, last_error)
-  select ${"id"}, 'document-pdf', jsonb_build_object('document', ${"document"}::text, 'bookingNo', b.no),
-    'document-pdf ' || b.no || ' ' || ${"document"}, ${"at"}, ${"at"}, ${"reason"}
-  from (select coalesce(${"bookingNo"}, (select booking_no from report where id = ${"reportId"})) as no) b
-  where b.no is not null
+  values (${"id"}, 'document-pdf', ${"payload"}, ${"key"}, ${"at"}, ${"at"}, ${"reason"})
   on conflict (dedupe_key) do update set failed_at = excluded.failed_at, finished_at = null, last_error = excluded.last_error`;
 
 /** Oldest first. */
@@ -62,12 +61,14 @@ export function unprintedReports(
 
 /** Notes a document that is printed when it is asked for, and would lack letters. It stands once in the list. */
 export function noteUnprinted(
-  db: Pick<Db, "run">,
+  db: Pick<Db, "maybe" | "run">,
   random: Random,
 ): (what: UnprintedDocument) => Promise<void> {
   return async ({ document, about, reason, at }) => {
-    const named = { bookingNo: null, reportId: null, ...about };
-    await db.run(note, { id: uuidv7(at, random), document, ...named, reason, at });
+    const bookingNo = "bookingNo" in about ? about.bookingNo : (await db.maybe(bookingOf, about))?.bookingNo;
+    if (bookingNo === undefined) return;
+    const key = `document-pdf ${bookingNo} ${document}`;
+    await db.run(note, { id: uuidv7(at, random), payload: { document, bookingNo }, key, reason, at });
   };
 }
 
