@@ -11,7 +11,6 @@ import { paymentDesk } from "../../db/stores/payment-desk.ts";
 import { forgetPlaceWishes, staffPlaceWishes } from "../../db/stores/place-wishes.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
-import { placesOfBookings } from "../../db/stores/scope-sql.ts";
 import { customerSessions } from "../../db/stores/sessions.ts";
 import { settlementStore } from "../../db/stores/settlements.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
