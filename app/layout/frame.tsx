@@ -38,7 +38,7 @@ function ScrollTop() {
   const t = useTranslate();
   if (!useScrolledPast(SHOWN_BEYOND_PX)) return null;
   return (
-    <button type="button" className="scroll-top" onClick={() => smoothScroll(0)}>
+    <button type="button" className="scroll-top" onClick={() => smoothScroll(() => 0)}>
       <Icon name="arrow-up" size={20} />
       <span className="sr-only">{t("Scroll to top")}</span>
     </button>

@@ -73,6 +73,6 @@ function scrollToSection(id: string, ms?: number): void {
   const section = document.getElementById(id);
   const header = document.querySelector(".site-header");
   if (!section) return;
-  const top = section.getBoundingClientRect().top + scrollY;
-  smoothScroll(Math.max(0, top - (header?.clientHeight ?? 0) - GAP_PX), ms);
+  const place = () => section.getBoundingClientRect().top + scrollY - (header?.clientHeight ?? 0) - GAP_PX;
+  smoothScroll(() => Math.max(0, place()), ms);
 }

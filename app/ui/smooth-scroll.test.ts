@@ -20,20 +20,29 @@ afterEach(() => {
 });
 
 test("a smooth scroll takes 1000 ms unless its duration is given", () => {
-  smoothScroll(500);
+  smoothScroll(() => 500);
   vi.advanceTimersByTime(960);
   expect(scrollY).toBeGreaterThan(400);
   expect(scrollY).toBeLessThan(500);
   vi.advanceTimersByTime(80);
   expect(scrollY).toBe(500);
-  smoothScroll(0, 400);
+  smoothScroll(() => 0, 400);
   vi.advanceTimersByTime(440);
   expect(scrollY).toBe(0);
 });
 
+test("it ends where its place is by then", () => {
+  let place = 500;
+  smoothScroll(() => place, 400);
+  vi.advanceTimersByTime(200);
+  place = 620;
+  vi.advanceTimersByTime(240);
+  expect(scrollY).toBe(620);
+});
+
 test("under reduced motion it is there at once", () => {
   reduced = true;
-  smoothScroll(500);
+  smoothScroll(() => 500);
   expect(scrollY).toBe(500);
 });
 

@@ -37,6 +37,8 @@ async function toReview(page: Page, mobile = newMobile()): Promise<void> {
 async function chooseTime(page: Page): Promise<void> {
   await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
   await page.waitForURL("**/checkout/review**");
+  // The address changes a moment before the page does.
+  await expect(boxes(page).first()).toBeVisible();
 }
 
 test("what is not ticked is said in sight, what is ticked stays, and nothing is booked before", {

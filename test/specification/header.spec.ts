@@ -205,7 +205,7 @@ test("2.10, 9 The footer's hash link scrolls its section below the header, 2 s l
     return section && header ? Math.round(section.top - header.bottom) : -1000;
   });
   expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThan(60);
+  expect(gap).toBeLessThan(40);
 });
 
 test("1 On a phone the NABL claim of Why choose is visible", async ({ page }) => {
