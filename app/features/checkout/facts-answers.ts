@@ -1,5 +1,6 @@
 import type { MenstrualPhase } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { textIn } from "../forms/read-form.ts";
 
 /** The answers to where in her cycle a woman will be; an empty one keeps nothing. */
 export const PHASE_ANSWERS: readonly { value: MenstrualPhase | ""; label: PlainPhrase }[] = [
@@ -13,6 +14,11 @@ export const PHASE_ANSWERS: readonly { value: MenstrualPhase | ""; label: PlainP
 /** The fields of somebody of the list; without an id those of a person whose details the form asks for. */
 export const phaseField = (patientId = "new") => `phase-${patientId}`;
 export const birthTimeField = (patientId = "new") => `born-at-${patientId}`;
+
+/** The phase that a form says; null for none. */
+export function phaseIn(form: FormData, patientId?: string): MenstrualPhase | null {
+  return PHASE_ANSWERS.find(({ value }) => value === textIn(form, phaseField(patientId)))?.value || null;
+}
 
 /** Somebody of the customer's people of whom one of these facts is asked. */
 export interface AskedOfFacts {

@@ -4,7 +4,7 @@ import type { StatedFacts } from "../../../domain/family/stated-facts.ts";
 import { factsOf, minuteOfTime } from "../../../domain/family/stated-facts.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
 import type { AskedOfFacts } from "../../features/checkout/facts-answers.ts";
-import { birthTimeField, PHASE_ANSWERS, phaseField } from "../../features/checkout/facts-answers.ts";
+import { birthTimeField, phaseIn } from "../../features/checkout/facts-answers.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
@@ -68,9 +68,11 @@ export async function statedFacts(
     if (!person) continue;
     const needed = factsNeeded(catalogue, inCart, { patient: person, day: today });
     const field = isNew ? undefined : person.id;
-    const phase = PHASE_ANSWERS.find(({ value }) => value === textIn(form, phaseField(field)))?.value || null;
     const bornMinute = minuteOfTime(textIn(form, birthTimeField(field)));
-    const said = { phase: needed.phase ? phase : null, bornMinute: needed.birth ? bornMinute : null };
+    const said = {
+      phase: needed.phase ? phaseIn(form, field) : null,
+      bornMinute: needed.birth ? bornMinute : null,
+    };
     if (said.phase === null && said.bornMinute === null) continue;
     stated.push({ patientId: person.id, ...said, on: today });
   }

@@ -1,9 +1,8 @@
 import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
-import type { Trimester } from "../../../domain/catalogue/types.ts";
 import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { AskedPerson } from "../../features/checkout/pregnancy-answers.ts";
-import { pregnancyField } from "../../features/checkout/pregnancy-answers.ts";
+import { pregnancyIn } from "../../features/checkout/pregnancy-answers.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
@@ -44,12 +43,10 @@ export async function statedPregnancies(
   const isNew = textIn(form, "form") === "self" || textIn(form, "form") === "family";
   const stated: StatedPregnancy[] = [];
   for (const patientId of new Set([patient, ...lines.values()])) {
-    const answer = textIn(form, isNew ? pregnancyField() : pregnancyField(patientId ?? ""));
-    const person = patientId && answer !== "" && (await services.family.findPatient(visitor, patientId));
+    const pregnancy = pregnancyIn(form, isNew ? undefined : (patientId ?? ""));
+    const person = patientId && pregnancy && (await services.family.findPatient(visitor, patientId));
     if (!person || !mayBePregnant(person, today)) continue;
-    const trimester: Trimester | null = answer === "1" || answer === "2" || answer === "3" ? answer : null;
-    if (trimester === null && answer !== "unknown") continue;
-    stated.push({ patientId: person.id, trimester, weeks: null, on: today });
+    stated.push({ patientId: person.id, ...pregnancy, weeks: null, on: today });
   }
   return stated;
 }

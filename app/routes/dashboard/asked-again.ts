@@ -4,10 +4,9 @@ import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import type { AskedOfFacts } from "../../features/checkout/facts-answers.ts";
-import { PHASE_ANSWERS, phaseField } from "../../features/checkout/facts-answers.ts";
+import { phaseField, phaseIn } from "../../features/checkout/facts-answers.ts";
 import type { AskedPerson } from "../../features/checkout/pregnancy-answers.ts";
-import { PREGNANCY_ANSWERS, pregnancyField } from "../../features/checkout/pregnancy-answers.ts";
-import { textIn } from "../../features/forms/read-form.ts";
+import { pregnancyField, pregnancyIn } from "../../features/checkout/pregnancy-answers.ts";
 
 /** What is asked again of the patients of a visit that moves to a day (YYYY-MM-DD), with what was said before. */
 export function questionsOfMove(
@@ -34,18 +33,12 @@ export function questionsOfMove(
 export function saidAtMove({ booking, items }: BookingView, form: FormData): Map<string, SaidOfPatient> {
   const ids = new Set([booking.patientId, ...items.flatMap(({ patient }) => patient?.id ?? [])]);
   return new Map(
-    [...ids].map((id) => {
-      const due =
-        PREGNANCY_ANSWERS.find(({ value }) => value === textIn(form, pregnancyField(id)))?.value ?? "";
-      const phase = PHASE_ANSWERS.find(({ value }) => value === textIn(form, phaseField(id)))?.value || null;
-      const trimester = due === "unknown" ? null : due;
-      return [
-        id,
-        {
-          ...(form.has(pregnancyField(id)) ? { pregnancy: trimester === "" ? null : { trimester } } : {}),
-          ...(form.has(phaseField(id)) ? { phase } : {}),
-        },
-      ];
-    }),
+    [...ids].map((id) => [
+      id,
+      {
+        ...(form.has(pregnancyField(id)) ? { pregnancy: pregnancyIn(form, id) } : {}),
+        ...(form.has(phaseField(id)) ? { phase: phaseIn(form, id) } : {}),
+      },
+    ]),
   );
 }
