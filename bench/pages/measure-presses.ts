@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "@playwright/test";
+import type { Browser, CDPSession } from "@playwright/test";
 import { chromium, devices } from "@playwright/test";
 import { seededChance } from "../../test/support/seeded-chance.ts";
 import type { Budget } from "../table.ts";
@@ -102,6 +102,7 @@ async function playRound(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    await enlargeWindow(session);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.goto(url, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
@@ -123,6 +124,15 @@ async function playRound(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * A window is as high as the phone's screen, its own bars included. What lies below its edge gets no frame, so that a key in a field there
+ * would seem to wait until the next change further up.
+ */
+async function enlargeWindow(session: CDPSession): Promise<void> {
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  await session.send("Browser.setWindowBounds", { windowId, bounds: { width: 1280, height: 1600 } });
 }
 
 /** Runs in the page. The location's drop-down, which opens by itself on a first visit, stays closed. */

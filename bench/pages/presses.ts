@@ -8,6 +8,9 @@ export type Press = (page: Page) => Promise<number>;
 const WAIT_MS = 15_000;
 const SETTLE_MS = 300;
 
+/** Between two keys of a fast typist. */
+const KEY_MS = 60;
+
 const WORD = "thyroid";
 const MOBILE = "9830055555";
 
@@ -33,7 +36,7 @@ export const STAYING: Record<string, Press> = {
   },
   async typing(page) {
     const box = await openSearch(page);
-    await page.keyboard.type(WORD, { delay: 60 });
+    await page.keyboard.type(WORD, { delay: KEY_MS });
     const rows = page.locator(".search-row").first();
     const isThere = await comes(rows);
     const typed = await box.inputValue();
@@ -55,7 +58,7 @@ export const LEADING_AWAY: Record<string, Press> = {
   },
   async "search, sent"(page) {
     await openSearch(page);
-    await page.keyboard.type(WORD);
+    await page.keyboard.type(WORD, { delay: KEY_MS });
     return arrivals(page, `/diagnostic-test?SearchText=${WORD}`, () => page.keyboard.press("Enter"));
   },
   async "call back, sent"(page) {
@@ -63,7 +66,7 @@ export const LEADING_AWAY: Record<string, Press> = {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByText("Want us to call you back").tap();
     await menu.getByLabel("Mobile number").tap();
-    await page.keyboard.type(MOBILE);
+    await page.keyboard.type(MOBILE, { delay: KEY_MS });
     const calls = posts(page, /addVisitor/i);
     await menu.getByRole("button", { name: "GET A FREE CALL" }).tap();
     return (await comes(menu.getByText("Thanking for your interest."))) ? calls.count() : 0;
