@@ -24,11 +24,11 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
   },
   run: async (call, tools) => {
     const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
-    return printList(call, tools, { callBacks }, line, "Nobody waits to be called.");
+    return printList(call, tools, { callBacks }, callBackLine, "Nobody waits to be called.");
   },
 };
 
-function line({ id, mobile, askedAt, times, doneAt }: CallBack): string {
+function callBackLine({ id, mobile, askedAt, times, doneAt }: CallBack): string {
   const parts = [
     ...[id, `asked ${formatDayTime(askedAt)}`, `call ${mobile}`],
     ...(times > 1 ? [`asked ${times} times`] : []),

@@ -19,11 +19,11 @@ served by now come first: tell them ("place-wishes export"), then "place-wishes 
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const places = await staffPlaceWishes(await readyDatabase(tools)).list();
-    return printList(call, tools, { places }, line, "Nobody waits for a pincode.");
+    return printList(call, tools, { places }, placeLine, "Nobody waits for a pincode.");
   },
 };
 
-function line({ pincode, people, since, isServed }: WishedPlace): string {
+function placeLine({ pincode, people, since, isServed }: WishedPlace): string {
   const parts = [pincode, people === 1 ? "1 person" : `${people} people`, `since ${formatDayTime(since)}`];
   return [...parts, ...(isServed ? ["served now: tell them"] : [])].join(" · ");
 }

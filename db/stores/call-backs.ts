@@ -13,7 +13,7 @@ const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart:
     select 1 from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
   )`;
 
-const removeOld = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
+const removeOldCallBacks = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
 
 export function callBackStore(db: Db, random: Random): CallBackStore {
   return {
@@ -24,7 +24,7 @@ export function callBackStore(db: Db, random: Random): CallBackStore {
         await tx.run(insertOnce, { ...request, dayStart });
       }),
     async removeOld(before) {
-      await db.run(removeOld, { before });
+      await db.run(removeOldCallBacks, { before });
     },
   };
 }
@@ -49,7 +49,7 @@ const grouped = sqlPart`
     count(*)::integer as times, done_at
   from call_back`;
 
-const list = sql({ all: bool, most: int }, row)`
+const listCallBacks = sql({ all: bool, most: int }, row)`
   ${grouped}
   where ${"all"} or done_at is null
   group by mobile, done_at
@@ -74,7 +74,7 @@ interface StaffCallBacks {
 /** Requests to be called, as the lab's staff reads them. */
 export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
   return {
-    list: (all, most = MOST) => db.rows(list, { all, most }),
+    list: (all, most = MOST) => db.rows(listCallBacks, { all, most }),
     find: (id) => db.maybe(find, { id }),
   };
 }

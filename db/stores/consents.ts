@@ -3,7 +3,7 @@ import { bool, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-const insert = sql(
+const insertConsent = sql(
   {
     id: uuid,
     customerId: uuid,
@@ -20,5 +20,5 @@ const insert = sql(
 
 /** Adds to the history of consents inside the caller's transaction. */
 export async function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): Promise<void> {
-  await tx.run(insert, { ...consent, customerId });
+  await tx.run(insertConsent, { ...consent, customerId });
 }

@@ -14,7 +14,7 @@ export interface DayFigures {
 }
 
 /** Ids are UUIDv7: the rows of a span of time are neighbours in the primary key, so no other index has to hold their times. */
-const bookings = sql({ from: uuid }, { mode: text, count: int })`
+const bookingsSince = sql({ from: uuid }, { mode: text, count: int })`
   select mode, count(*)::integer as count from booking where id >= ${"from"} and status <> 'Expired' group by mode`;
 
 /** A provider is asked about a payment for seven days: later none succeeds. */
@@ -38,7 +38,7 @@ export async function readDayFigures(db: Pick<Db, "rows" | "one">, now: Date): P
   const since = new Date(now.getTime() - DAY_MS);
   const from = lowestId(since);
   const [made, paid, told] = await Promise.all([
-    db.rows(bookings, { from }),
+    db.rows(bookingsSince, { from }),
     db.one(money, { since, begunSince: new Date(now.getTime() - 8 * DAY_MS) }),
     db.one(reports, { from }),
   ]);

@@ -78,7 +78,7 @@ const openHandIns = sql(
   from cash_hand_in h join staff_account a on a.id = h.account_id
   where h.counted_at is null order by h.announced_at`;
 
-const bookingOf = sql({ typed: text }, { bookingNo: text })`
+const bookingOfTube = sql({ typed: text }, { bookingNo: text })`
   select booking_no from booking where booking_no = ${"typed"}
     or id = (select booking_id from visit_tube where barcode = ${"typed"})
     or id = (select booking_id from lab_order where accession = ${"typed"})
@@ -120,7 +120,7 @@ export function roundStore(db: Db): RoundStore {
         ...handIn,
         where: { labIds, zoneIds },
       })),
-    bookingOf: async (typed) => (await db.maybe(bookingOf, { typed }))?.bookingNo,
+    bookingOf: async (typed) => (await db.maybe(bookingOfTube, { typed }))?.bookingNo,
     brought: ({ scope, ...wanted }) => db.rows(brought, { ...wanted, ...scopeValues(scope) }),
   };
 }

@@ -13,7 +13,7 @@ const add = sql({ id: uuid, pincode: text, mobile: text, noticeVersion: text, cr
   on conflict (pincode, mobile) do update
   set notice_version = excluded.notice_version, created_at = excluded.created_at`;
 
-const removeOld = sql({ before: timestamp }, {})`delete from place_wish where created_at < ${"before"}`;
+const removeOldWishes = sql({ before: timestamp }, {})`delete from place_wish where created_at < ${"before"}`;
 
 export function placeWishStore(db: Db, random: Random): PlaceWishStore {
   return {
@@ -22,12 +22,12 @@ export function placeWishStore(db: Db, random: Random): PlaceWishStore {
         await tx.run(add, { ...wish });
       }),
     async removeOld(before) {
-      await db.run(removeOld, { before });
+      await db.run(removeOldWishes, { before });
     },
   };
 }
 
-const list = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
+const listWishes = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
   select w.pincode, count(*)::integer as people, min(w.created_at) as since, count(s.pincode) > 0 as is_served
   from place_wish w left join served_pincode s on s.pincode = w.pincode
   group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
@@ -47,7 +47,7 @@ interface StaffPlaceWishes {
 /** The wishes, as the chain's staff reads them. */
 export function staffPlaceWishes(db: Pick<Db, "rows">): StaffPlaceWishes {
   return {
-    list: () => db.rows(list, {}),
+    list: () => db.rows(listWishes, {}),
     numbers: (pincode) => db.rows(numbers, { pincode }),
   };
 }

@@ -4,8 +4,6 @@ import { ageInYears } from "../family/age.ts";
 import type { StatedPregnancy } from "../family/pregnancy.ts";
 import type { BookedPatient } from "./types.ts";
 
-type Needed = Pick<Catalogue, "serviceById" | "parameterById">;
-
 /** Whether a range of a service, or of what a package contains, is another one in pregnancy. */
 export function dependsOnPregnancy(catalogue: Needed, service: Service): boolean {
   return withContents(catalogue, service).some(({ parameterIds }) =>

@@ -79,7 +79,7 @@ function hoursOfLife(from: number, to: number | null): string {
 }
 
 const YEAR_DAYS = 365.25;
-const OLDEST_DAYS = 100 * YEAR_DAYS;
+const NO_UPPER_AGE_DAYS = 100 * YEAR_DAYS;
 
 function isChild(toDays: number): boolean {
   return toDays <= 18.5 * YEAR_DAYS;
@@ -87,7 +87,7 @@ function isChild(toDays: number): boolean {
 
 /** A span of ages; `to` is the first day that no longer belongs to it. */
 function ageSpan(from: number, to: number): string {
-  if (to >= OLDEST_DAYS) return from <= 0 ? "" : `from ${ageOf(from)}`;
+  if (to >= NO_UPPER_AGE_DAYS) return from <= 0 ? "" : `from ${ageOf(from)}`;
   return from <= 0 ? `up to ${ageOf(to)}` : `${ageOf(from)} to ${ageOf(to)}`;
 }
 

@@ -2,6 +2,7 @@ import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { mayMove } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
+import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
@@ -10,6 +11,11 @@ import { REFUND_MOVES } from "./states.ts";
 import type { Refund, RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;
+
+/** The number under which a provider is asked for a refund. */
+export function newRefundRef(random: Random): string {
+  return `R${randomString(random, REF_LENGTH, READABLE)}`;
+}
 
 /**
  * Records a refund, in whole or in part. A background job requests it from the provider; staff hand cash over. False: it exists already, or
@@ -30,7 +36,7 @@ export async function addRefund(
   return tx.refunds.add({
     ...refund,
     method: refund.method ?? "provider",
-    refId: `R${randomString(random, REF_LENGTH, READABLE)}`,
+    refId: newRefundRef(random),
     bookingId: booking.id,
     state: "due",
     bankReference: null,

@@ -1,5 +1,4 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { READABLE, randomString } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -9,7 +8,7 @@ import { nextRefundCheck } from "./check-times.ts";
 import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { RefundWord } from "./refunds.ts";
-import { moveRefund } from "./refunds.ts";
+import { moveRefund, newRefundRef } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { Refund } from "./types.ts";
 
@@ -82,7 +81,6 @@ export type ResendError =
   | { code: "not-failed"; state: Refund["state"] }
   | { code: "provider-down" };
 
-const REF_LENGTH = 17;
 
 /**
  * Has a failed refund requested again. The provider is first asked for its status: a refund that is on its way after all is not sent twice;
@@ -104,7 +102,7 @@ export async function resendRefund(
   const asked = await needs.provider.fetchRefund({ refId, orderId });
   if (!asked.ok) return fail({ code: "provider-down" });
   const { state, bankReference } = asked.value;
-  const newRefId = state === "failed" ? `R${randomString(random, REF_LENGTH, READABLE)}` : refId;
+  const newRefId = state === "failed" ? newRefundRef(random) : refId;
   const sent = await unitOfWork.transact(async (tx) => {
     const ctx = { tx, now, random };
     const after =

@@ -1,7 +1,7 @@
 import { LIS_RANK, NOT_NEWER } from "./decide-version.ts";
 import type { LisStatus, ReportVersion, SentTime } from "./types.ts";
 
-type Known = Pick<
+type KnownVersion = Pick<
   ReportVersion,
   | "version"
   | "status"
@@ -47,7 +47,7 @@ const LOWER =
  * Whether a message of a format that counts no versions (HL7, FHIR) is the next version of its report. Times of one field are compared as
  * they were sent, at the lesser precision of the two. What is corrected or amended and says something else is never dropped.
  */
-export function weighUnnumbered(versions: readonly Known[], message: Incoming): Weighed {
+export function weighUnnumbered(versions: readonly KnownVersion[], message: Incoming): Weighed {
   const last = newestOf(versions);
   if (!last) return { kind: "newer", lisVersion: 1 };
   const { status } = message;
@@ -81,7 +81,7 @@ export function weighUnnumbered(versions: readonly Known[], message: Incoming): 
 }
 
 /** What becomes of a message with a version number that is not newer than what is known. */
-export function weighOlder(versions: readonly Known[], message: Incoming, version: number): Weighed {
+export function weighOlder(versions: readonly KnownVersion[], message: Incoming, version: number): Weighed {
   const last = newestOf(versions);
   if (message.showsTheSame || versions.some((each) => isTwin(each, message))) return known(NOT_NEWER);
   if (message.status === "preliminary")
@@ -99,16 +99,16 @@ export function weighOlder(versions: readonly Known[], message: Incoming, versio
     : known(NOT_NEWER);
 }
 
-function newestOf(versions: readonly Known[]): Known | undefined {
-  return versions.reduce<Known | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
+function newestOf(versions: readonly KnownVersion[]): KnownVersion | undefined {
+  return versions.reduce<KnownVersion | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
 }
 
-function isTwin(each: Known, { contentHash, status }: Incoming): boolean {
+function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean {
   return each.contentHash !== "" && each.contentHash === contentHash && each.lisStatus === status;
 }
 
 /** A version of before this was noted has the time that it shows. */
-function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: Known): SentTime | null {
+function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: KnownVersion): SentTime | null {
   if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }

@@ -1,9 +1,9 @@
 /** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; wide signs are formulas, too. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(",")}\r\n`;
+  return `${cells.map(quotedCell).join(",")}\r\n`;
 }
 
-function cellOf(cell: string | number): string {
+function quotedCell(cell: string | number): string {
   const text = String(cell);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -8,7 +8,7 @@ const MAX_OF_OWNER = 6;
 const RETRY_SECONDS = 10;
 
 /** What those who asked for the same content wait for together. */
-interface Job {
+interface QueuedJob {
   key: string;
   owner: string | null;
   make: () => Promise<Uint8Array>;
@@ -30,23 +30,23 @@ export interface RenderQueue {
  * many; and what nobody waits for any more is not made.
  */
 export function renderQueue(): RenderQueue {
-  const waiting: Job[] = [];
-  const byKey = new Map<string, Job>();
+  const waiting: QueuedJob[] = [];
+  const byKey = new Map<string, QueuedJob>();
   /** When each owner was last served: the one who waits longest for a turn comes first. */
   const servedAt = new Map<string | null, number>();
   let turn = 0;
   let isAtWork = false;
 
-  function remove(job: Job): void {
+  function remove(job: QueuedJob): void {
     const at = waiting.indexOf(job);
     if (at >= 0) waiting.splice(at, 1);
     if (byKey.get(job.key) === job) byKey.delete(job.key);
     if (!waiting.some(({ owner }) => owner === job.owner)) servedAt.delete(job.owner);
   }
 
-  function first(): Job | undefined {
-    const turnOf = ({ owner }: Job) => servedAt.get(owner) ?? 0;
-    return waiting.reduce<Job | undefined>(
+  function first(): QueuedJob | undefined {
+    const turnOf = ({ owner }: QueuedJob) => servedAt.get(owner) ?? 0;
+    return waiting.reduce<QueuedJob | undefined>(
       (best, job) => (best && turnOf(best) <= turnOf(job) ? best : job),
       undefined,
     );
@@ -65,13 +65,13 @@ export function renderQueue(): RenderQueue {
     isAtWork = false;
   }
 
-  function start(key: string, requester: Requester | null, make: () => Promise<Uint8Array>): Job {
+  function start(key: string, requester: Requester | null, make: () => Promise<Uint8Array>): QueuedJob {
     const owner = requester?.owner ?? null;
     if (requester) {
       const own = waiting.filter((job) => job.owner === owner).length;
       if (waiting.length >= MAX_WAITING || own >= MAX_OF_OWNER) throw new Busy("printing", RETRY_SECONDS);
     }
-    const job: Job = {
+    const job: QueuedJob = {
       key,
       owner,
       make,

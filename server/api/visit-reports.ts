@@ -15,7 +15,7 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
 
   app.get("/api/reports/visits/:file{[^/]+\\.pdf}", (context) =>
     serveGet(container, context, async (facts) =>
-      pdfResponse(container, context, customerOf(facts).customerId),
+      visitPdfResponse(container, context, customerOf(facts).customerId),
     ),
   );
 
@@ -28,11 +28,11 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
   app.get("/reports/visits/:file{[^/]+\\.pdf}", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
-    return (await ifThere(() => pdfResponse(container, context, visitor.customerId))) ?? next();
+    return (await ifThere(() => visitPdfResponse(container, context, visitor.customerId))) ?? next();
   });
 }
 
-async function pdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
+async function visitPdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
   const visitReportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const pdf = await renderFor({ owner: customerId, signal: context.req.raw.signal }, () =>
     container.services.visitReports.pdf(customerId, visitReportId),

@@ -19,12 +19,12 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
     if (headers.authkey !== authKey) return { status: 401, body: '{"message":"Unauthorized"}' };
     const { template_id: flowId, recipients } = readObject(body);
     const flow = flows.get(asText(flowId));
-    if (flow === undefined) return error("Invalid template id");
+    if (flow === undefined) return msg91Error("Invalid template id");
     const [recipient] = asList(recipients).map(asObject);
     const number = asText(recipient?.mobiles);
-    if (!/^91[6-9]\d{9}$/.test(number)) return error(`Invalid mobile number ${number}`);
+    if (!/^91[6-9]\d{9}$/.test(number)) return msg91Error(`Invalid mobile number ${number}`);
     const missing = /##(VAR\d+)##/.exec(fill(flow, recipient ?? {}));
-    if (missing) return error(`Missing variable ${missing[1]}`);
+    if (missing) return msg91Error(`Missing variable ${missing[1]}`);
     const requestId = `3763${String(phones.length + 1).padStart(20, "0")}`;
     phones.push({ number, text: fill(flow, recipient ?? {}), requestId });
     return { status: 200, body: JSON.stringify({ type: "success", message: requestId }) };
@@ -37,7 +37,7 @@ function fill(flow: string, values: Record<string, unknown>): string {
   return flow.replace(/##(VAR\d+)##/g, (whole, name: string) => asText(values[name]) || whole);
 }
 
-function error(message: string): Reply {
+function msg91Error(message: string): Reply {
   return { status: 200, body: JSON.stringify({ type: "error", message }) };
 }
 

@@ -22,21 +22,21 @@ export async function startWhatsAppSimulator(
 
   function speak({ method, path, headers, body }: Received): Reply {
     if (method !== "POST" || path !== `/v23.0/${phoneNumberId}/messages`)
-      return error(404, 100, "Unknown path");
-    if (headers.authorization !== `Bearer ${token}`) return error(401, 190, "Invalid OAuth access token");
+      return graphError(404, 100, "Unknown path");
+    if (headers.authorization !== `Bearer ${token}`) return graphError(401, 190, "Invalid OAuth access token");
     const message = readObject(body);
     const template = asObject(message.template);
     if (message.messaging_product !== "whatsapp" || message.type !== "template") {
-      return error(400, 100, "Invalid parameter");
+      return graphError(400, 100, "Invalid parameter");
     }
     const [component] = asList(template.components).map(asObject);
     const parameters = asList(component?.parameters).map((each) => asText(asObject(each).text));
     const name = asText(template.name);
     const expected = templates.get(name);
-    if (expected === undefined) return error(404, 132001, "Template name does not exist in the translation");
-    if (expected !== parameters.length) return error(400, 132000, "Number of parameters does not match");
+    if (expected === undefined) return graphError(404, 132001, "Template name does not exist in the translation");
+    if (expected !== parameters.length) return graphError(400, 132000, "Number of parameters does not match");
     const number = asText(message.to);
-    if (strangers.has(number)) return error(400, 131026, "Message undeliverable");
+    if (strangers.has(number)) return graphError(400, 131026, "Message undeliverable");
     const id = `wamid.${phones.length + 1}`;
     phones.push({ number, template: name, parameters, id });
     return { status: 200, body: JSON.stringify({ messaging_product: "whatsapp", messages: [{ id }] }) };
@@ -45,7 +45,7 @@ export async function startWhatsAppSimulator(
   return Object.assign(await startHttpSimulator(speak), { templates, strangers, phones });
 }
 
-function error(status: number, code: number, message: string): Reply {
+function graphError(status: number, code: number, message: string): Reply {
   return { status, body: JSON.stringify({ error: { message, type: "OAuthException", code } }) };
 }
 
