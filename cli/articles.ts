@@ -3,12 +3,10 @@ import { articleStore, publishArticle, withdrawArticle } from "../db/stores/arti
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { Tx } from "../db/types.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
-import { articleRules } from "../domain/content/article-rules.ts";
-import { checkArticle } from "../domain/content/check-article.ts";
-import type { WithdrawnArticle } from "../domain/content/ports.ts";
+import { articleRules, checkArticle } from "../domain/content/check-article.ts";
+import type { WithdrawnArticle, ContentLibrary, ContentPage } from "../domain/content/ports.ts";
 import type { ArticleState } from "../domain/content/show-articles.ts";
 import { stateOfArticle } from "../domain/content/show-articles.ts";
-import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";

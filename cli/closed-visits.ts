@@ -1,5 +1,5 @@
 import { visitStore } from "../db/stores/visits.ts";
-import { listAffectedVisits } from "../domain/bookings/affected-visits.ts";
+import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { readSlotId } from "../domain/slots/timetable.ts";
 import type { Command } from "./command.ts";

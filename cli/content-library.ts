@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { articleStore } from "../db/stores/articles.ts";
 import { overlayArticles } from "../domain/content/show-articles.ts";
-import type { ContentLibrary } from "../domain/content/types.ts";
+import type { ContentLibrary } from "../domain/content/ports.ts";
 import { contentRenderer, readContent } from "../server/content.ts";
 import { renderEdited } from "../server/content-cache.ts";
 import type { Tools } from "./command.ts";

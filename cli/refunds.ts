@@ -3,7 +3,7 @@ import type { ResendError } from "../domain/payments/send-refunds.ts";
 import type { CashError } from "../domain/payments/staff-payments.ts";
 import type { RefundState } from "../domain/payments/states.ts";
 import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
-import type { Refund } from "../domain/payments/types.ts";
+import type { Refund } from "../domain/payments/records.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";

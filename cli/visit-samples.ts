@@ -1,7 +1,6 @@
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { findTestsOfVisits } from "../db/stores/visits.ts";
-import type { PatientSamples, VisitSamples } from "../domain/bookings/sample-sheet.ts";
-import { sampleSheet } from "../domain/bookings/sample-sheet.ts";
+import { type PatientSamples, type VisitSamples, sampleSheet } from "../domain/bookings/visits.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../domain/catalogue/handling-words.ts";
 import type { TubeNeed } from "../domain/catalogue/tubes-of-order.ts";

@@ -2,7 +2,7 @@ import type { AddError } from "../domain/cart/add-to-cart.ts";
 import type { CoveredHint, PricedCart } from "../domain/cart/read-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import { inRow } from "../domain/i18n/figures.ts";
-import type { Place } from "../domain/places/types.ts";
+import type { Place } from "../domain/places/resolve-place.ts";
 import type { CouponError } from "../domain/pricing/check-coupon.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";

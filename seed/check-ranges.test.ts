@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../domain/catalogue/anybody.ts";
+import { ANYBODY } from "../domain/catalogue/describe-range.ts";
 import type { CriticalLimit, ReferenceRange } from "../domain/catalogue/types.ts";
 import { checkRanges } from "./check-ranges.ts";
 

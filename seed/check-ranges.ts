@@ -1,4 +1,4 @@
-import { OLDEST_DAYS } from "../domain/catalogue/anybody.ts";
+import { OLDEST_DAYS } from "../domain/catalogue/describe-range.ts";
 import type { CriticalLimit, RangeOrigin, ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 
 const adultDays = 18 * 365;

@@ -1,4 +1,4 @@
-import { kilometresBetween } from "../domain/places/distance.ts";
+import { kilometresBetween } from "../domain/places/labs.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { ListedOffice } from "./post-office-list.ts";
 import type { Problem } from "./read-csv.ts";

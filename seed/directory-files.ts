@@ -1,4 +1,4 @@
-import { ANYBODY } from "../domain/catalogue/anybody.ts";
+import { ANYBODY } from "../domain/catalogue/describe-range.ts";
 import { catalogueFile } from "./catalogue-file.ts";
 import { clashesOf } from "./clashes.ts";
 import {

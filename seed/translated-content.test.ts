@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sayQuestion } from "../domain/catalogue/question-words.ts";
-import { leadOf, urgentOf } from "../domain/content/first-sentences.ts";
-import type { ContentFolder } from "../domain/content/types.ts";
+import { leadOf, urgentOf } from "../domain/content/page-content.ts";
+import type { ContentFolder } from "../domain/content/ports.ts";
 import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
 import {
   blocksIn,

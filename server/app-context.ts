@@ -2,7 +2,7 @@ import type { Connection } from "../db/connect.ts";
 import type { Migration } from "../db/migrate.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
-import type { ContentLibrary } from "../domain/content/types.ts";
+import type { ContentLibrary } from "../domain/content/ports.ts";
 import type { SessionStore } from "../domain/identity/ports.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";

@@ -9,7 +9,7 @@ import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-mess
 import { filledText } from "../contract/text.ts";
 import { pendingAmong } from "../db/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
-import { isCustomer } from "../domain/identity/visitor.ts";
+import { isCustomer } from "../domain/identity/types.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
 import { serveAccount } from "./api/account.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { CatalogueStore } from "../domain/catalogue/ports.ts";
+import type { CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
 import type { Incremental } from "../domain/shared/incremental.ts";
 import { runToEnd } from "../domain/shared/incremental.ts";
 import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";

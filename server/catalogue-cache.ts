@@ -1,6 +1,5 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
-import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
-import type { CatalogueStore } from "../domain/catalogue/ports.ts";
+import { buildCatalogue, type CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import { buildSearch, buildSearchIncrementally } from "../domain/search/build-search.ts";

@@ -1,6 +1,5 @@
-import type { ArticleStore, EditedArticle } from "../domain/content/ports.ts";
+import type { ArticleStore, EditedArticle, ContentLibrary, ContentPage } from "../domain/content/ports.ts";
 import { overlayArticles, showArticles } from "../domain/content/show-articles.ts";
-import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { textPicture } from "../domain/content/text-picture.ts";
+import { textPicture } from "../domain/content/page-content.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { readSettings } from "./config/env.ts";
 import { readContent } from "./content.ts";

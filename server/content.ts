@@ -5,7 +5,7 @@ import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { telephoneAddress } from "../domain/content/site.ts";
-import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
+import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/ports.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-signatures.ts";
-import type { CatalogueStore } from "../domain/catalogue/ports.ts";
-import type { ContentLibrary } from "../domain/content/types.ts";
+import type { CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
+import type { ContentLibrary } from "../domain/content/ports.ts";
 import { reviewItems } from "../domain/review/review-items.ts";
 import { countReview, reviewState, withholdUnsigned } from "../domain/review/review-state.ts";
 import { translationItems } from "../domain/review/translation-items.ts";

@@ -1,7 +1,7 @@
 import { listHome } from "../../domain/catalogue/list-home.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { Catalogue, Service } from "../../domain/catalogue/types.ts";
-import type { Place } from "../../domain/places/types.ts";
+import type { Place } from "../../domain/places/resolve-place.ts";
 import type { ApiCard } from "../catalogue.ts";
 import { serializeCard } from "./serialize-service.ts";
 

@@ -1,4 +1,4 @@
-import type { Membership } from "../../domain/cart/membership.ts";
+import type { Membership } from "../../domain/cart/edit-cart.ts";
 import { percentOff, serviceText, whomWords } from "../../domain/catalogue/describe-service.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import { servicePicture } from "../../domain/catalogue/service-picture.ts";

@@ -1,4 +1,4 @@
-import type { AddressStore } from "../../domain/family/ports.ts";
+import type { AddressStore } from "../../domain/family/types.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

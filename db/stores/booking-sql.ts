@@ -9,8 +9,7 @@ import type {
   PriceBreakdown,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
+import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
 import type { RowOf } from "../columns.ts";

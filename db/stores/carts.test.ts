@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CartStore } from "../../domain/cart/ports.ts";
-import type { CartRecord } from "../../domain/cart/types.ts";
-import { emptyCart } from "../../domain/cart/types.ts";
+import { type CartStore, type CartRecord, emptyCart } from "../../domain/cart/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { uuid } from "../columns.ts";

@@ -1,8 +1,5 @@
-import type { CartStore } from "../../domain/cart/ports.ts";
-import type { CartLine, CartRecord } from "../../domain/cart/types.ts";
-import { emptyCart } from "../../domain/cart/types.ts";
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
+import { type CartStore, type CartLine, type CartRecord, emptyCart } from "../../domain/cart/ports.ts";
+import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

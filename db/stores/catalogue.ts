@@ -1,4 +1,4 @@
-import type { CatalogueStore } from "../../domain/catalogue/ports.ts";
+import type { CatalogueStore } from "../../domain/catalogue/build-catalogue.ts";
 import type {
   CatalogueData,
   Coupon,

@@ -1,4 +1,4 @@
-import { ownPatient } from "../../domain/bookings/own-patient.ts";
+import { ownPatient } from "../../domain/bookings/booking-request.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";

@@ -1,6 +1,5 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
-import type { Identity } from "../../domain/family/same-person.ts";
-import { differenceOf } from "../../domain/family/same-person.ts";
+import { type Identity, differenceOf } from "../../domain/family/patients.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -1,7 +1,6 @@
 import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
+import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
 import { bigint, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

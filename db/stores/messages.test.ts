@@ -5,7 +5,7 @@ import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
-import type { Variables } from "../../domain/notices/types.ts";
+import type { Variables } from "../../domain/notices/states.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";

@@ -1,8 +1,6 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
-import type { MessageState } from "../../domain/notices/states.ts";
-import { statesBefore } from "../../domain/notices/states.ts";
-import type { NewMessage, Variables } from "../../domain/notices/types.ts";
+import { type MessageState, statesBefore, type NewMessage, type Variables } from "../../domain/notices/states.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

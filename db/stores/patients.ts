@@ -1,4 +1,4 @@
-import type { PatientStore } from "../../domain/family/ports.ts";
+import type { PatientStore } from "../../domain/family/types.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -8,7 +8,7 @@ import type {
 import type { PaymentSession, WebhookEvent } from "../../domain/payments/provider.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
-import type { Payment } from "../../domain/payments/types.ts";
+import type { Payment } from "../../domain/payments/records.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";

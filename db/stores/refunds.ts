@@ -1,6 +1,6 @@
 import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
-import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
+import type { RefundCause, RefundMethod } from "../../domain/payments/records.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

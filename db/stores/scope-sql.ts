@@ -1,4 +1,4 @@
-import type { PlacesOfBookings } from "../../domain/desk/bookings-in-scope.ts";
+import type { PlacesOfBookings } from "../../domain/desk/ports.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
 import { arrayOf, bool, int, nullable, text } from "../columns.ts";

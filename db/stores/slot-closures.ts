@@ -1,4 +1,4 @@
-import { EXPECTED } from "../../domain/bookings/affected-visits.ts";
+import { EXPECTED } from "../../domain/bookings/settle-closed-visits.ts";
 import type { ClosedVisits, ClosureRows, ClosureStore } from "../../domain/slots/closures.ts";
 import { arrayOf, int, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

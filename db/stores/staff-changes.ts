@@ -1,5 +1,4 @@
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
+import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";

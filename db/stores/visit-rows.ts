@@ -1,7 +1,5 @@
 import type { EventPlaces, VisitRows } from "../../domain/desk/round/ports.ts";
-import type { Rejection } from "../../domain/desk/round/rejections.ts";
-import { isRejection } from "../../domain/desk/round/rejections.ts";
-import type { VisitEventKind } from "../../domain/desk/round/states.ts";
+import { type Rejection, isRejection, type VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Rejection } from "../../domain/desk/round/rejections.ts";
+import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { Round } from "../../domain/desk/round/round.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import type { Rejection } from "../../domain/desk/round/rejections.ts";
-import { REJECTIONS } from "../../domain/desk/round/rejections.ts";
+import { type Rejection, REJECTIONS, isOver, stateAfter } from "../../domain/desk/round/states.ts";
 import type { RoundVisit } from "../../domain/desk/round/round.ts";
-import { isOver, stateAfter } from "../../domain/desk/round/states.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { STATE_WORDS } from "./round-words.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Picture } from "../../domain/desk/requests/document-pictures.ts";
+import type { Picture } from "../../domain/desk/requests/prescriptions.ts";
 
 /**
  * A page of a stranger's document: stored by no browser (every answer of the desk is), and nothing runs or is loaded where it is opened alone.

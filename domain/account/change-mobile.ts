@@ -1,12 +1,11 @@
 import type { CheckCodeNeeds, CodeError, SendCodeNeeds } from "../identity/codes.ts";
 import { checkCode, resendCode, sendCode } from "../identity/codes.ts";
-import { isMobile } from "../identity/mobile.ts";
-import type { Caller, Wait } from "../identity/types.ts";
+import { isMobile, type Caller, type Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import { findContact } from "./find-contact.ts";
+import { findContact } from "./save-contact.ts";
 import type { ContactStore, MobileChangeStore } from "./ports.ts";
 
 export interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {

@@ -6,7 +6,7 @@ import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { findContact } from "./find-contact.ts";
+import { findContact } from "./save-contact.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
 
 interface AskDeletionNeeds extends CheckCodeNeeds {

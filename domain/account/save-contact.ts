@@ -1,11 +1,7 @@
-import type { Channel, ContactChoice, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
-import { CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
-import type { ConsentEvent, ConsentPlace } from "./consents.ts";
-import { CONTACT_CONSENTS } from "./consents.ts";
-import { findContact } from "./find-contact.ts";
-import type { ContactStore } from "./ports.ts";
+import { type Channel, type ContactChoice, type ContactLanguage, type Purpose, CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { type ConsentEvent, type ConsentPlace, CONTACT_CONSENTS } from "./consents.ts";
+import type { ContactStore, ContactRecord } from "./ports.ts";
 
 export interface SaveContactNeeds {
   contact: ContactStore;
@@ -48,4 +44,14 @@ export async function saveContact(
     return [{ id, purpose: key, given: change.wanted, noticeVersion, place: request.place, at: now }];
   });
   await needs.contact.save(customerId, { language, choices: changed, consents }, now);
+}
+
+/** The contact details of a logged-in customer. A session ends with its account, so one without the other is a programming error. */
+export async function findContact(
+  needs: { contact: Pick<ContactStore, "find"> },
+  customerId: string,
+): Promise<ContactRecord> {
+  const found = await needs.contact.find(customerId);
+  if (!found) throw new Error(`customer ${customerId} has a session and no account`);
+  return found;
 }

@@ -2,8 +2,7 @@ import type { SendCodeNeeds } from "../identity/codes.ts";
 import { resendCode, sendCode } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
-import type { Caller, Wait } from "../identity/types.ts";
-import type { Customer } from "../identity/visitor.ts";
+import type { Caller, Wait, Customer } from "../identity/types.ts";
 import type { Channel, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
 import { isWanted } from "../notices/contact-preferences.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -20,25 +19,13 @@ import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
 import { agree, findContactConsent } from "./consents.ts";
 import type { DeletionError } from "./deletion.ts";
 import { askDeletion, eraseDue } from "./deletion.ts";
-import { findContact } from "./find-contact.ts";
+import { findContact, type SaveContactNeeds, saveContact } from "./save-contact.ts";
 import type { MakeExportNeeds } from "./make-export.ts";
 import { makeExport } from "./make-export.ts";
-import type {
-  ContactStore,
-  DeletionStore,
-  DeviceStore,
-  EmailStore,
-  ExportContent,
-  ExportStore,
-  MobileChangeStore,
-  RetentionStore,
-} from "./ports.ts";
+import type { ContactStore, DeletionStore, DeviceStore, EmailStore, ExportContent, ExportStore, MobileChangeStore, RetentionStore, ContactRecord, DataExport, Device } from "./ports.ts";
 import { retentionCutoffs } from "./retention.ts";
-import type { SaveContactNeeds } from "./save-contact.ts";
-import { saveContact } from "./save-contact.ts";
 import type { EmailOutcome } from "./set-email.ts";
 import { sendEmailProof, setEmail } from "./set-email.ts";
-import type { ContactRecord, DataExport, Device } from "./types.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
   contact: ContactStore;

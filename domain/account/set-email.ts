@@ -8,7 +8,7 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { findContact } from "./find-contact.ts";
+import { findContact } from "./save-contact.ts";
 import type { ContactStore, EmailLetter, EmailStore } from "./ports.ts";
 
 export interface SetEmailNeeds {

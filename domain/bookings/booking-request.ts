@@ -1,7 +1,7 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/rules.ts";
-import type { GivenConsent } from "./booking-consents.ts";
+import type { GivenConsent } from "./safety-statements.ts";
 import type { CartError } from "./check-cart.ts";
 import type { BookedPatient, Booking, BookingDetails } from "./types.ts";
 
@@ -100,4 +100,12 @@ export function checkPatient(
     if (age > service.ageMaxYears) return { code: "not-for-patient", service, because: "too-old" };
   }
   return null;
+}
+
+type OfPatient = Pick<Booking, "patientId" | "patientName" | "patientDateOfBirth" | "patientSex">;
+
+/** The patient for whom a booking was made; each item may name another. */
+export function ownPatient(booking: OfPatient): BookedPatient {
+  const { patientId: id, patientName: name, patientDateOfBirth: dateOfBirth, patientSex: sex } = booking;
+  return { id, name, dateOfBirth, sex };
 }

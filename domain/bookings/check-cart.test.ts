@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
-import { emptyCart } from "../cart/types.ts";
+import { emptyCart } from "../cart/ports.ts";
 import { checkCart, homePlace, labPlace } from "./check-cart.ts";
 import type { Quote } from "./quote.ts";
 import { quoteOf } from "./quote.ts";

@@ -1,9 +1,9 @@
-import type { CartRecord } from "../cart/types.ts";
+import type { CartRecord } from "../cart/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import { changePlaces } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { mealNotice } from "./meal-notice.ts";
+import { mealNotice } from "./prepare-visit.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import type { BookingChange } from "./reschedule-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewMessage } from "../notices/types.ts";
+import type { NewMessage } from "../notices/states.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { testBooking } from "./test-booking.ts";

@@ -4,7 +4,7 @@ import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { MealNotice } from "./meal-notice.ts";
+import type { MealNotice } from "./prepare-visit.ts";
 import type { Booking } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 

@@ -1,26 +1,26 @@
-import type { ConsentEvent, ConsentPurpose } from "../account/consents.ts";
-import { agree } from "../account/consents.ts";
+import { type ConsentEvent, type ConsentPurpose, agree } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
-import type { CartRecord } from "../cart/types.ts";
+import type { CartRecord } from "../cart/ports.ts";
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { isMinor } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
+import { type Result, done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { keepConsents } from "./booking-consents.ts";
-import type { BookError, BookFacts, BookRequest, PatientError } from "./booking-request.ts";
-import { checkPatient } from "./booking-request.ts";
-import type { VisitPlace } from "./check-cart.ts";
-import { checkCart, homePlace, labPlace } from "./check-cart.ts";
-import { keepNeededFacts } from "./facts-question.ts";
-import { planWindows } from "./plan-windows.ts";
-import { neededPregnancies } from "./pregnancy-question.ts";
+import { keepConsents } from "./safety-statements.ts";
+import { type BookError, type BookFacts, type BookRequest, type PatientError, checkPatient } from "./booking-request.ts";
+import { type VisitPlace, checkCart, homePlace, labPlace } from "./check-cart.ts";
+import { keepNeededFacts, neededPregnancies } from "./facts-question.ts";
 import type { Quote } from "./quote.ts";
-import type { BookedAddress, BookedPatient } from "./types.ts";
-import { NO_DETAILS } from "./types.ts";
+import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
+import { splitVisits } from "../cart/split-visits.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
+import { findBookable } from "../slots/find-bookable.ts";
+import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
+import { whenHeld } from "../slots/rules.ts";
+import type { SlotWindow, Visit } from "../slots/types.ts";
+import { overlap } from "./visits.ts";
 
 /**
  * Plans what a request would book. Everything is checked except the free places in its slots. `keptSlots`: slots that the customer has
@@ -206,4 +206,66 @@ export function checkPatientsOfLines(
     if (unfit) return unfit;
   }
   return null;
+}
+
+/** A planned visit: its services and its time. */
+interface PlannedVisit {
+  lines: readonly PricedLine[];
+  window: SlotWindow;
+}
+
+/** The visits of a planned booking: its own, and one to a lab for what is done only there. */
+interface PlannedVisits {
+  own: PlannedVisit;
+  atLab: (PlannedVisit & { lab: Lab }) | null;
+}
+
+type WindowError =
+  | { code: "wrong-slot" }
+  | { code: "visits-overlap" }
+  | { code: "slot-over"; visit: 1 | 2 };
+
+/**
+ * The windows that a request names, each checked against what its visit needs. Free places are not checked here. `keptSlots`: slots that
+ * the customer has already, and the start of a hold, which extends their lead time.
+ */
+export function planWindows(
+  request: Pick<BookRequest, "mode" | "slotId" | "labSlotId">,
+  of: { lines: readonly PricedLine[]; place: VisitPlace; secondLab: Lab | null },
+  facts: Pick<BookFacts, "catalogue" | "slotRules">,
+  { now, keptSlots }: { now: Date; keptSlots: ReadonlySet<string> },
+): Result<PlannedVisits, WindowError> {
+  const { catalogue, slotRules } = facts;
+  const { first, atLab } = splitVisits(of.lines, request.mode === "home");
+  const machines = (lines: readonly PricedLine[]) =>
+    machinesOf(
+      catalogue,
+      lines.map(({ service }) => service),
+    );
+  /**
+   * A slot fits a visit when it belongs to its zone, its lab, or the machines that it needs: a scan does not use the lab's sampling slots.
+   */
+  function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowError> {
+    const place = placeOfVisit(catalogue, visit);
+    const latest = keptSlots.has(slotId) ? whenHeld(now, slotRules) : now;
+    const found = findBookable(catalogue, slotId, latest, slotRules);
+    if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
+      return fail({ code: "wrong-slot" });
+    }
+    return found.is === "over" ? fail({ code: "slot-over", visit: number }) : done(found.window);
+  }
+
+  const { pincode, labId } = of.place.place;
+  const home: Visit = { mode: "home", pincode };
+  const visit = of.place.mode === "home" ? home : { mode: "lab" as const, labId, machines: machines(first) };
+  const window = windowOf(request.slotId, visit, 1);
+  if (!window.ok) return window;
+  const own = { lines: first, window: window.value };
+  const lab = atLab.length > 0 ? of.secondLab : null;
+  if (!lab) return done({ own, atLab: null });
+  const second: Visit = { mode: "lab", labId: lab.id, machines: machines(atLab) };
+  const labWindow = windowOf(request.labSlotId ?? "", second, 2);
+  if (!labWindow.ok) return labWindow;
+  if (overlap(window.value, labWindow.value)) return fail({ code: "visits-overlap" });
+  return done({ own, atLab: { lines: atLab, window: labWindow.value, lab } });
 }

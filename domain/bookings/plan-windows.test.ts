@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { SLOT_RULES } from "../slots/rules.ts";
 import { homePlace, labPlace } from "./check-cart.ts";
-import { planWindows } from "./plan-windows.ts";
+import { planWindows } from "./plan-booking.ts";
 
 const everyDay = (place: string, startsMinute: number) =>
   Array.from({ length: 7 }, (_, weekday) => ({

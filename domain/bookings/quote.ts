@@ -1,6 +1,6 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
-import type { Place } from "../places/types.ts";
+import type { Place } from "../places/resolve-place.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import { checkCoupon } from "../pricing/check-coupon.ts";
 import { priceCart } from "../pricing/price-cart.ts";

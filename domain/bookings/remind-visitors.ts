@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage } from "../notices/types.ts";
+import type { NewMessage } from "../notices/states.ts";
 import {
   addDays,
   formatDay,
@@ -12,14 +12,11 @@ import {
 } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import type { VisitsAhead } from "./affected-visits.ts";
-import { closedSlots } from "./affected-visits.ts";
-import type { MealNotice } from "./meal-notice.ts";
-import { mealNotice } from "./meal-notice.ts";
+import { type VisitsAhead, closedSlots } from "./settle-closed-visits.ts";
+import { type MealNotice, mealNotice } from "./prepare-visit.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import type { VisitOfBooking } from "./visits.ts";
-import { visitsOf } from "./visits.ts";
+import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];

@@ -1,12 +1,8 @@
 import type { Catalogue, MenstrualPhase } from "../catalogue/types.ts";
-import type { StatedPregnancy } from "../family/pregnancy.ts";
-import { pregnancyOn } from "../family/pregnancy.ts";
-import { factsOf, phaseOn } from "../family/stated-facts.ts";
+import { type StatedPregnancy, pregnancyOn, factsOf, phaseOn } from "../family/pregnancy.ts";
 import { indiaDay } from "../shared/clock.ts";
-import type { BookedLine } from "./facts-question.ts";
-import { factsNeeded, keepNeededFacts } from "./facts-question.ts";
-import { ownPatient } from "./own-patient.ts";
-import { dependsOnPregnancy, mayBePregnant, neededPregnancies } from "./pregnancy-question.ts";
+import { type BookedLine, factsNeeded, keepNeededFacts, dependsOnPregnancy, mayBePregnant, neededPregnancies } from "./facts-question.ts";
+import { ownPatient } from "./booking-request.ts";
 import type { BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
 
 /** What is said of a patient's pregnancy, cycle or time of birth; what is left out stays as it was said before, null takes it back. */

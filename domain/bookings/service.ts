@@ -1,7 +1,7 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../catalogue/types.ts";
-import type { Place } from "../places/types.ts";
+import type { Place } from "../places/resolve-place.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { Clock } from "../shared/clock.ts";
 import { indiaDay } from "../shared/clock.ts";

@@ -4,17 +4,10 @@ import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { bookItem } from "./book-item.ts";
 import type { VisitPlace } from "./check-cart.ts";
-import type {
-  BookedAddress,
-  BookedConsent,
-  BookedPatient,
-  Booking,
-  BookingDetails,
-  BookingItem,
-} from "./types.ts";
-import { labVisitIn } from "./visits.ts";
+import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
+import { labVisitIn, promisedBy } from "./visits.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
 
 /** How long an unpaid online booking holds its slot. */
 export const PAYMENT_MINUTES = 15;
@@ -108,4 +101,26 @@ function itemsOf(catalogue: Catalogue, plan: BookingPlan): BookingItem[] {
       visitEnds: (atLab ?? plan).window.endsAt,
     });
   });
+}
+
+/** A cart line as it is booked: prices, contents and promised report time of now, whatever the catalogue says later. */
+export function bookItem(
+  catalogue: Pick<Catalogue, "serviceById">,
+  { service, feesPaise, offerFeesPaise }: Pick<PricedLine, "service" | "feesPaise" | "offerFeesPaise">,
+  booked: Pick<BookingItem, "position" | "visit" | "patient"> & { visitEnds: Date },
+): BookingItem {
+  const { visitEnds, ...place } = booked;
+  return {
+    ...place,
+    serviceId: service.id,
+    serviceName: service.name,
+    isPackage: service.kind === "package",
+    feesPaise,
+    offerFeesPaise,
+    contents: service.contentIds.map((id) => ({
+      serviceId: id,
+      serviceName: catalogue.serviceById.get(id)?.name ?? "",
+    })),
+    promisedBy: promisedBy(visitEnds, service.tatDays),
+  };
 }

@@ -1,12 +1,10 @@
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import type { Place } from "../places/types.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
-import { editCart } from "./edit-cart.ts";
-import { coveringPackage, withoutCovered } from "./membership.ts";
-import type { CartStore } from "./ports.ts";
-import type { CartRecord } from "./types.ts";
+import type { Place } from "../places/resolve-place.ts";
+import { type Result, done, fail } from "../shared/result.ts";
+import { editCart, coveringPackage, withoutCovered } from "./edit-cart.ts";
+import type { CartStore, CartRecord } from "./ports.ts";
+import type { PricedCart } from "./read-cart.ts";
 
 export type AddError =
   | { code: "unknown-service" }
@@ -79,4 +77,31 @@ function add(
     .filter((line) => !kept.has(line.serviceId))
     .flatMap((line) => catalogue.serviceById.get(line.serviceId) ?? []);
   return { cart: { ...cart, lines }, value: done(replaced) };
+}
+
+/**
+ * Replaces two overlapping lines by the cheaper set that the customer saw beside them. `seenPaise` is the set's price on the screen; when the
+ * cart or the prices have changed since, nothing happens.
+ */
+export async function takeCheaperSet(
+  needs: { carts: CartStore },
+  request: { priced: PricedCart; pair: readonly [number, number]; seenPaise: number; now: Date },
+): Promise<Result<CartRecord, { code: "changed" }>> {
+  const { priced, pair, seenPaise, now } = request;
+  const { ownerId, version } = priced.record;
+  const set = priced
+    .hints()
+    .overlaps.find(({ packages }) => packages.every(({ id }, at) => id === pair[at]))?.cheaper;
+  if (!set || set.pricePaise !== seenPaise) return fail({ code: "changed" });
+  const removed = new Set(set.removes.map(({ id }) => id));
+  const { cart, value: isDone } = await editCart(needs, ownerId, now, (cart) => {
+    // After a lost race the set may be another one.
+    if (cart.version !== version) return { cart, value: false };
+    const lines = [
+      ...cart.lines.filter(({ serviceId }) => !removed.has(serviceId)),
+      ...set.adds.map(({ id }) => ({ serviceId: id })),
+    ];
+    return { cart: { ...cart, lines }, value: true };
+  });
+  return isDone ? done(cart) : fail({ code: "changed" });
 }

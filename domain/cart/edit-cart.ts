@@ -1,16 +1,11 @@
-import type { Catalogue } from "../catalogue/types.ts";
-import type { Visitor } from "../identity/visitor.ts";
-import { isCustomer } from "../identity/visitor.ts";
-import type { CouponError } from "../pricing/check-coupon.ts";
-import { checkCoupon } from "../pricing/check-coupon.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
+import { type Visitor, isCustomer } from "../identity/types.ts";
+import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
-import { coveringPackage, withoutCovered } from "./membership.ts";
-import type { CartCouponNeeds, CartStore } from "./ports.ts";
+import { type Result, done, fail } from "../shared/result.ts";
+import { type CartCouponNeeds, type CartStore, type CartLine, type CartRecord, emptyCart } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
-import type { CartLine, CartRecord } from "./types.ts";
-import { emptyCart } from "./types.ts";
+import { coveredIds } from "../catalogue/coverage.ts";
 
 /**
  * Applies an edit to a cart so that concurrent changes never lose or double a line. An edit that returns the same cart object writes
@@ -108,4 +103,49 @@ function joinLines(catalogue: Catalogue, own: readonly CartLine[], added: readon
   const kept = withoutCovered(catalogue, own, idsOf(added));
   const lines = [...kept, ...withoutCovered(catalogue, added, idsOf(kept))];
   return lines.filter(({ serviceId }) => coveringPackage(catalogue, lines, serviceId) === undefined);
+}
+
+/** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
+export type Membership = 0 | 1 | 2;
+
+/** The membership of a service in a cart; see `Membership`. A test that only a profile of the cart covers can be added: 0. */
+export function membership(catalogue: Catalogue, lines: readonly CartLine[], serviceId: number): Membership {
+  if (lines.some((line) => line.serviceId === serviceId)) return 1;
+  return coveringPackage(catalogue, lines, serviceId) === undefined ? 0 : 2;
+}
+
+/** The package in the cart that already has the test, by its name or within one of its profiles. */
+export function coveringPackage(
+  catalogue: Catalogue,
+  lines: readonly CartLine[],
+  serviceId: number,
+): number | undefined {
+  return lines.find((line) => {
+    const service = catalogue.serviceById.get(line.serviceId);
+    return service?.kind === "package" && contains(catalogue, service, serviceId);
+  })?.serviceId;
+}
+
+function contains(catalogue: Catalogue, pack: Service, serviceId: number): boolean {
+  if (pack.id === serviceId) return false;
+  return pack.contentIds.includes(serviceId) || coveredIds(catalogue, pack).includes(serviceId);
+}
+
+/**
+ * The cart's lines without the single tests that `added` covers, so that they are not paid twice. A package that it covers stays: the
+ * customer chose it by name, and a hint tells what it costs.
+ */
+export function withoutCovered(
+  catalogue: Catalogue,
+  lines: readonly CartLine[],
+  added: readonly number[],
+): CartLine[] {
+  const covers = added.flatMap((id) => catalogue.serviceById.get(id) ?? []);
+  return lines.filter(({ serviceId }) => !covers.some((cover) => isReplacedBy(catalogue, cover, serviceId)));
+}
+
+function isReplacedBy(catalogue: Catalogue, cover: Service, serviceId: number): boolean {
+  const service = catalogue.serviceById.get(serviceId);
+  if (!service || service.contentIds.length > 0 || service.id === cover.id) return false;
+  return contains(catalogue, cover, serviceId);
 }

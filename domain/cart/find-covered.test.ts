@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
-import { findCovered } from "./find-covered.ts";
+import { findCovered } from "./find-overlaps.ts";
 
 const [T3, T4, TSH, HDL, LDL] = [1, 2, 3, 4, 5];
 const named = (id: number, parameterIds: number[], change: Partial<Service> = {}) =>

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
-import { listOffers } from "./list-offers.ts";
-import { readCart } from "./read-cart.ts";
-import { emptyCart } from "./types.ts";
+import { listOffers, readCart } from "./read-cart.ts";
+import { emptyCart } from "./ports.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1)],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { coveringPackage, membership, withoutCovered } from "./membership.ts";
+import { coveringPackage, membership, withoutCovered } from "./edit-cart.ts";
 
 const [cbc, sugar, thyroid, basic] = [101, 102, 105, 201];
 const catalogue = makeCatalogue({

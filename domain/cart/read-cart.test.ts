@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import { findCheaperPackage, readCart } from "./read-cart.ts";
-import type { CartRecord } from "./types.ts";
-import { emptyCart } from "./types.ts";
+import { type CartRecord, emptyCart } from "./ports.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1), makeLab(2, { priceListId: 2, pincode: "734001" })],

@@ -2,18 +2,15 @@ import { coveredIds } from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import { stateCode } from "../places/states.ts";
-import type { Place } from "../places/types.ts";
-import type { CouponError, CouponHistory } from "../pricing/check-coupon.ts";
-import { checkCoupon } from "../pricing/check-coupon.ts";
-import type { CartPrice, PricedLine } from "../pricing/price-cart.ts";
-import { priceCart } from "../pricing/price-cart.ts";
+import type { Place } from "../places/resolve-place.ts";
+import { type CouponError, type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
 import { findPromotion } from "../pricing/promotions.ts";
 import { memoize } from "../shared/caches.ts";
-import type { CoveredLine } from "./find-covered.ts";
-import { findCovered } from "./find-covered.ts";
-import type { Overlap } from "./find-overlaps.ts";
-import { findOverlaps } from "./find-overlaps.ts";
-import type { CartRecord } from "./types.ts";
+import { type CoveredLine, findCovered, type Overlap, findOverlaps } from "./find-overlaps.ts";
+import type { CartRecord, CartCouponNeeds } from "./ports.ts";
+import { type Visitor, isCustomer } from "../identity/types.ts";
+import { indiaDay } from "../shared/clock.ts";
 
 /** A cart at the present prices. */
 export interface PricedCart {
@@ -184,4 +181,30 @@ export function findCheaperPackage(
     best = { pack, price, replaces, savingPaise, moreTests: pack.contentIds.length - replaces.length };
   }
   return best;
+}
+
+export interface Offer {
+  coupon: Coupon;
+  /** Why it does not apply to the cart; null: it does. */
+  error: CouponError | null;
+}
+
+/** Today's listed coupons except the applied one. */
+export async function listOffers(
+  needs: Omit<CartCouponNeeds, "carts">,
+  visitor: Visitor,
+  { price: { lines }, coupon: applied }: PricedCart,
+): Promise<Offer[]> {
+  const today = indiaDay(needs.clock());
+  const { priceListId } = visitor.place;
+  const listed = needs
+    .catalogue()
+    .coupons.filter((each) => each.listed && each.validUntil >= today && each.code !== applied?.code);
+  return Promise.all(
+    listed.map(async (coupon) => {
+      const history = isCustomer(visitor) ? await needs.couponHistory(visitor.customerId, coupon.code) : null;
+      const checked = checkCoupon(coupon, { lines, priceListId, today, history });
+      return { coupon, error: checked.ok ? null : checked.error };
+    }),
+  );
 }

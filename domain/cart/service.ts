@@ -1,26 +1,16 @@
 import type { LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import type { Wait } from "../identity/types.ts";
-import type { Visitor } from "../identity/visitor.ts";
-import { isCustomer } from "../identity/visitor.ts";
+import { type Wait, type Visitor, isCustomer } from "../identity/types.ts";
 import type { CouponError } from "../pricing/check-coupon.ts";
 import { findOwnLimit } from "../pricing/promotions.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
-import type { AddError, Added } from "./add-to-cart.ts";
-import { addToCart } from "./add-to-cart.ts";
-import type { CartOptions } from "./edit-cart.ts";
-import { applyCoupon, editCart, joinCarts, setOptions } from "./edit-cart.ts";
-import type { Offer } from "./list-offers.ts";
-import { listOffers } from "./list-offers.ts";
-import type { CartCouponNeeds, CartStore } from "./ports.ts";
-import type { PricedCart } from "./read-cart.ts";
-import { readCart } from "./read-cart.ts";
-import { takeCheaperSet } from "./take-cheaper-set.ts";
-import type { CartRecord } from "./types.ts";
-import { emptyCart } from "./types.ts";
+import { type AddError, type Added, addToCart, takeCheaperSet } from "./add-to-cart.ts";
+import { type CartOptions, applyCoupon, editCart, joinCarts, setOptions } from "./edit-cart.ts";
+import { type Offer, listOffers, type PricedCart, readCart } from "./read-cart.ts";
+import { type CartCouponNeeds, type CartStore, type CartRecord, emptyCart } from "./ports.ts";
 
 export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
   hardCopyChargePaise: number;

@@ -1,6 +1,4 @@
-import type { CartStore } from "./ports.ts";
-import type { CartRecord } from "./types.ts";
-import { emptyCart } from "./types.ts";
+import { type CartStore, type CartRecord, emptyCart } from "./ports.ts";
 
 /** Carts in memory, for tests of the rules; the guarantees of the database are tested over the real one. */
 export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: number } {

@@ -73,3 +73,9 @@ function by<T>(rows: readonly T[], key: (row: T) => string | null): Map<string, 
   }
   return found;
 }
+
+/** The catalogue's queries. `today` (YYYY-MM-DD, India) decides which price is in force. */
+export interface CatalogueStore {
+  readVersion(): Promise<number>;
+  readAll(today: string): Promise<CatalogueData>;
+}

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
 import { makeTranslate } from "../i18n/translate.ts";
-import { ANYBODY } from "./anybody.ts";
-import { rangeAudience, rangeParts, rangeValues, unitWords } from "./describe-range.ts";
+import { ANYBODY, rangeAudience, rangeParts, rangeValues, unitWords } from "./describe-range.ts";
 import type { RangeConditions } from "./types.ts";
 
 const values = (low: number | null, high: number | null, text = "") =>

@@ -112,3 +112,12 @@ export function unitWords(unit: string): string {
     .replace(/\bm2\b/g, "m²")
     .replace(/\bu(?=(?:L|g|IU|mol|U|kat|m)\b)/g, "µ");
 }
+
+/** 120 years, in which every range ends at the latest. */
+export const OLDEST_DAYS = 120 * 365;
+
+/** The conditions of a range that holds for everybody and every sample. */
+export const ANYBODY: RangeConditions = {
+  ...{ sex: null, ageFromDays: 0, ageToDays: OLDEST_DAYS, ageFromHours: null, ageToHours: null },
+  ...{ pregnancy: null, phase: null, timeFromMinute: null, timeToMinute: null, meal: null, method: null },
+};

@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import { makeService } from "../../test/support/make-catalogue.ts";
-import {
-  audienceWords,
-  durationWords,
-  fastingWords,
-  percentOff,
-  placeWords,
-  reportTimeWords,
-  serviceText,
-  tatWords,
-  whomWords,
-} from "./describe-service.ts";
+import { makeService, makeCatalogue, makeLab } from "../../test/support/make-catalogue.ts";
+import { audienceWords, durationWords, fastingWords, percentOff, placeWords, reportTimeWords, serviceText, tatWords, whomWords, nablClaim } from "./describe-service.ts";
 
 test("a service says on one line what matters before booking", () => {
   expect(serviceText(makeService(1, { parameterIds: [1, 2, 3] }))).toBe(
@@ -52,4 +42,28 @@ test("a card says whom a package is for in its own words where they are short", 
 test("a saving is rounded down, never up", () => {
   expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 20_000 })).toBe(33);
   expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 30_000 })).toBe(0);
+});
+
+const inScope = makeService(1, { inNablScope: true });
+const outside = makeService(2, { inNablScope: false });
+const sentOut = makeService(3, { inNablScope: true, outsourced: true });
+const whole = makeService(4, { kind: "package", contentIds: [1] });
+const mixed = makeService(5, { kind: "package", contentIds: [1, 2] });
+const catalogue = makeCatalogue({ services: [inScope, outside, sentOut, whole, mixed] });
+const lab = makeLab(1, { nablCertificate: "MC-1" });
+const claim = (service: typeof inScope, at = lab) => nablClaim(catalogue, service, at);
+
+test("accreditation is claimed for a test in the scope of a lab that has a certificate", () => {
+  expect(claim(inScope)).toBe("MC-1");
+  expect(claim(inScope, makeLab(1))).toBeNull();
+});
+
+test("it is not claimed outside the scope or for what a partner tests", () => {
+  expect(claim(outside)).toBeNull();
+  expect(claim(sentOut)).toBeNull();
+});
+
+test("a package claims it only when each of its tests may", () => {
+  expect(claim(whole)).toBe("MC-1");
+  expect(claim(mixed)).toBeNull();
 });

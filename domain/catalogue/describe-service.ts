@@ -1,5 +1,5 @@
 import { hoursAfterMeal } from "./preparation-rules.ts";
-import type { Service } from "./types.ts";
+import type { Service, Catalogue, Lab } from "./types.ts";
 
 /** "Report same day", "Report in 2 days". */
 export function reportTimeWords(service: Pick<Service, "tatDays">): string {
@@ -74,4 +74,16 @@ export function serviceText(service: Service): string {
 /** The whole percentage that the offer takes off the list price, rounded down so that it is never more than promised. */
 export function percentOff(price: { feesPaise: number; offerFeesPaise: number }): number {
   return Math.floor(((price.feesPaise - price.offerFeesPaise) * 100) / price.feesPaise);
+}
+
+/**
+ * The certificate under which a lab does a service, or null if accreditation may not be claimed: it holds for a lab and its scope, so a
+ * service outside the scope or sent to a partner has none, nor has a package with any such part.
+ */
+export function nablClaim(catalogue: Catalogue, service: Service, lab: Lab | undefined): string | null {
+  if (!lab?.nablCertificate) return null;
+  const parts =
+    service.kind === "package" ? service.contentIds.map((id) => catalogue.serviceById.get(id)) : [service];
+  const inScope = parts.length > 0 && parts.every((part) => part?.inNablScope && !part.outsourced);
+  return inScope ? lab.nablCertificate : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { compareNames, findByPermalink, oldServicePath, servicePath } from "./names.ts";
+import { compareNames, findByPermalink, oldServicePath, servicePath, otherNames } from "./names.ts";
 import type { Service } from "./types.ts";
 
 test("names are in the order of the alphabet, numbers in them by size, whatever the case", () => {
@@ -38,4 +38,22 @@ test("tests and scans live under /test, packages under /health-packages", () => 
 test("the old path is the former permalink, or the present one where there was none", () => {
   expect(oldServicePath(test1)).toBe("/test/esr-test");
   expect(oldServicePath({ ...test1, oldPermalink: null })).toBe("/test/esr");
+});
+
+test.each([
+  ["CBC", true],
+  ["Erythrocyte sedimentation rate", true],
+  ["HbA1c", true],
+  ["FT4", true],
+  ["heamoglobin", false],
+  ["khoon kam hai", false],
+  ["rokto kom", false],
+  ["e s r", false],
+  ["দুর্বলতা", false],
+  ["थकान", false],
+  ["TSH test", false],
+  ["TB package", false],
+  ["HAEMOGLOBIN", false],
+])("%s is shown as a name of Haemoglobin: %s", (synonym, isShown) => {
+  expect(otherNames({ name: "Haemoglobin", synonyms: [synonym] })).toEqual(isShown ? [synonym] : []);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import { labOnlyReasons, samplesOf } from "./samples.ts";
-import { tubesOfOrder } from "./tubes-of-order.ts";
+import { labOnlyReasons, samplesOf, tubesOfOrder } from "./tubes-of-order.ts";
 
 const catalogue = seedCatalogue();
 

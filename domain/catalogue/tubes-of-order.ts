@@ -1,5 +1,5 @@
-import type { SampleOf } from "./samples.ts";
-import type { Handling, Transport, Tube } from "./types.ts";
+import type { Handling, Transport, Tube, Catalogue, Service } from "./types.ts";
+import { withContents } from "./contents.ts";
 
 /** One kind of tube at one draw: how many of them, for what. */
 export interface TubeNeed {
@@ -78,4 +78,35 @@ function volumeOf(group: readonly SampleOf[]): number | null {
   const volumes = group.flatMap(({ sample }) => sample.volumeMl ?? []);
   if (volumes.length === 0) return null;
   return Math.round(volumes.reduce((sum, each) => sum + each, 0) * 100) / 100;
+}
+
+/** A sample, and the test that needs it. */
+interface SampleOf {
+  service: Service;
+  sample: Handling;
+}
+
+/** The samples of a service; of a package those of its contents. */
+export function samplesOf(catalogue: Pick<Catalogue, "serviceById">, service: Service): SampleOf[] {
+  return withContents(catalogue, service).flatMap((each) =>
+    (each.handling ?? []).map((sample) => ({ service: each, sample })),
+  );
+}
+
+/** Why a service is not collected at home, each reason once; empty for what is, and where the data gives no reason. */
+export function labOnlyReasons(catalogue: Pick<Catalogue, "serviceById">, service: Service): string[] {
+  if (service.homeCollection || service.kind === "radiology") return [];
+  const kept = samplesOf(catalogue, service).filter(
+    ({ service: test, sample }) => sample.home !== "yes" && !test.homeCollection,
+  );
+  return [...new Set(kept.map(({ sample }) => sample.reason))];
+}
+
+/** Samples that are not taken and sent like any other: in a posture, at an hour, cold, dark, without air or in haste. */
+export function specialSamples(catalogue: Pick<Catalogue, "serviceById">, service: Service): SampleOf[] {
+  return samplesOf(catalogue, service).filter(({ sample }) => isSpecial(sample));
+}
+
+function isSpecial({ transport, posture, draw, home }: Handling): boolean {
+  return transport.length > 0 || posture !== null || draw !== "" || home !== "yes";
 }

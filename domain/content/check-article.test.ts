@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkArticle } from "./check-article.ts";
-import type { ContentPage } from "./types.ts";
+import { checkArticle, articleCells, articleFile } from "./check-article.ts";
+import type { ContentPage } from "./ports.ts";
 
 const rules = {
   serviceNames: new Set(["Ferritin"]),
@@ -62,4 +62,18 @@ test("a text that has changed since its doctor read it is named, one that was re
   expect(checkArticle(article({ ...FACTS, reviewed: "spring" }), rules)).toEqual([
     '"reviewed" is "spring"; it must be a day like 2026-11-20.',
   ]);
+});
+
+test("an article goes through its row and back without a change of its fields or its text", () => {
+  const cells = articleCells(
+    "---\ntitle: Iron: the store\nslug: iron\nsources: WHO (2020); Another\n---\n\nFirst.\n\n## Second\n\nMore: 1 to 2.\n",
+  );
+  expect(cells).toMatchObject({ title: "Iron: the store", sources: "WHO (2020); Another", tests: "" });
+  expect(cells.text).toBe("First.\n\n## Second\n\nMore: 1 to 2.");
+  expect(articleCells(articleFile(cells))).toEqual(cells);
+});
+
+test("a line break in a field makes no second field", () => {
+  const file = articleFile({ slug: "iron", title: "Iron\nreviewer: Nobody", text: "Words." });
+  expect(articleCells(file)).toMatchObject({ title: "Iron reviewer: Nobody", reviewer: "" });
 });

@@ -1,5 +1,6 @@
 import { isDay } from "../shared/clock.ts";
-import type { ContentPage } from "./types.ts";
+import type { ContentPage, ContentLibrary } from "./ports.ts";
+import type { Catalogue } from "../catalogue/types.ts";
 
 /** What an article is checked against. */
 export interface ArticleRules {
@@ -68,4 +69,73 @@ function namesIn(list: string | undefined): string[] {
 /** The paths of this site that the text links to, without query and fragment. */
 function ownLinks(html: string): string[] {
   return [...html.matchAll(/ href="(\/[^"/#?][^"#?]*)/g)].map(([, path = ""]) => path);
+}
+
+/** What an article is checked against: the catalogue's services and the pages that there are. */
+export function articleRules(library: ContentLibrary, catalogue: Catalogue): ArticleRules {
+  return {
+    serviceNames: new Set(catalogue.onSale.map(({ name }) => name)),
+    isPath: (path) => leadsSomewhere(path, library, catalogue),
+  };
+}
+
+/** True for a page of the catalogue or of the texts that exists; other paths of the site are not checked. */
+function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
+  const [, area = "", name = ""] = path.split("/");
+  if (name === "") return true;
+  switch (area) {
+    case "test":
+    case "health-packages":
+      return catalogue.serviceByPermalink.has(name) || catalogue.serviceByOldPermalink.has(name);
+    case "health-article":
+      return library.find("articles", name) !== undefined;
+    case "health-condition":
+      return catalogue.conditions.some(({ permaWord }) => permaWord === name);
+    case "diagnostic-test":
+      return catalogue.organs.some(({ slug }) => slug === name);
+    case "career":
+      return library.find("careers", name) !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** The columns of the articles' table at the desk: the fields of the front matter, and the text below it. */
+export const ARTICLE_COLUMNS = [
+  "slug",
+  "title",
+  "description",
+  "topic",
+  "author",
+  "reviewer",
+  "reviewed",
+  "published",
+  "updated",
+  "picture",
+  "sources",
+  "tests",
+  "text",
+] as const;
+
+type Cells = Record<string, string>;
+
+/** A file of `content/articles` as a row. */
+export function articleCells(file: string): Cells {
+  const [, head = "", text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
+  const facts = new Map(
+    head.split("\n").flatMap((line) => {
+      const at = line.indexOf(":");
+      return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const] : [];
+    }),
+  );
+  return Object.fromEntries(
+    ARTICLE_COLUMNS.map((column) => [column, column === "text" ? text.trim() : (facts.get(column) ?? "")]),
+  );
+}
+
+/** A row as a file of `content/articles`. A field of the front matter has one line. */
+export function articleFile(cells: Cells): string {
+  const facts = ARTICLE_COLUMNS.filter((column) => column !== "text" && cells[column]);
+  const head = facts.map((column) => `${column}: ${cells[column]?.replaceAll(/\s*\n\s*/g, " ")}`);
+  return `---\n${head.join("\n")}\n---\n\n${cells.text ?? ""}\n`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { pageContent } from "./page-content.ts";
+import { pageContent, firstSentences } from "./page-content.ts";
 import type { SiteSettings } from "./site.ts";
-import type { ContentLibrary, ContentPage } from "./types.ts";
+import type { ContentLibrary, ContentPage } from "./ports.ts";
 
 const site = { brand: "Namuna", publicUrl: "https://lab.example" } as SiteSettings;
 const text = (slug: string) =>
@@ -96,4 +96,17 @@ test("an organ's page is titled by the organ's name, at its own address whicheve
       canonical: "https://lab.example/diagnostic-test/brain-nerves",
     });
   }
+});
+
+test.each([
+  ["One. Two. Three.", 9, "One. Two."],
+  ["A sentence that is longer than it may be. Two.", 10, "A sentence that is longer than it may be."],
+  ["HbA1c is 5.6 % or less. Sugar is not.", 30, "HbA1c is 5.6 % or less."],
+  ["Bacteria, mostly E. coli, grow. Two.", 20, "Bacteria, mostly E. coli, grow."],
+  ["The store of vitamin D. Two.", 20, "The store of vitamin D."],
+  ["No end of a sentence", 5, "No end of a sentence"],
+  ["রক্তে চিনি বেশি। ইনসুলিন কম।", 18, "রক্তে চিনি বেশি।"],
+  ["", 90, ""],
+])("%s", (text, most, first) => {
+  expect(firstSentences(text, most)).toBe(first);
 });

@@ -1,4 +1,4 @@
-import type { ContentLibrary, ContentPage } from "./types.ts";
+import type { ContentLibrary, ContentPage } from "./ports.ts";
 
 /** `shown` on the site, `scheduled` before its day, `withdrawn` by the lab. */
 export type ArticleState = "shown" | "scheduled" | "withdrawn";

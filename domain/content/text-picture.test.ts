@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { textPicture } from "./text-picture.ts";
-import type { ContentPage } from "./types.ts";
+import { textPicture } from "./page-content.ts";
+import type { ContentPage } from "./ports.ts";
 
 const text = (facts: Record<string, string>): ContentPage => ({
   ...{ slug: "fever", title: "Fever", description: "", updated: "", html: "", sections: [], words: 0 },

@@ -1,9 +1,7 @@
-import type { PatientError } from "../bookings/booking-request.ts";
-import { checkPatient } from "../bookings/booking-request.ts";
+import { type PatientError, checkPatient, ownPatient } from "../bookings/booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
 import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-booking.ts";
 import { isCancellable } from "../bookings/cancellation-policy.ts";
-import { ownPatient } from "../bookings/own-patient.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
 import type { SaidOfPatient } from "../bookings/said-of-patients.ts";

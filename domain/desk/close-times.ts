@@ -1,5 +1,4 @@
-import type { Settled, SettleNeeds } from "../bookings/settle-closed-visits.ts";
-import { settleClosedVisits } from "../bookings/settle-closed-visits.ts";
+import { type Settled, type SettleNeeds, settleClosedVisits } from "../bookings/settle-closed-visits.ts";
 import type { Clock } from "../shared/clock.ts";
 import { formatTime, spanOfDays } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";

@@ -4,8 +4,7 @@ import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/type
 import { withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
-import { samplesOf } from "../catalogue/samples.ts";
-import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
+import { samplesOf, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { formatDay, formatTime, spanOfDays } from "../shared/clock.ts";

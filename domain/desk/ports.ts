@@ -1,5 +1,7 @@
 import type { PatientSex } from "../identity/types.ts";
 import type { MessageState } from "../notices/states.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import { type BookedPlaces, isInScope, isWholeChain } from "../staff/scope.ts";
 
 /** A customer whom a search has found, with the reason. */
 export interface FoundCustomer {
@@ -76,4 +78,22 @@ export interface DeskStore {
   /** The newest of each purpose. */
   consents(customerId: string): Promise<DeskConsent[]>;
   accessions(bookingNo: string): Promise<{ accession: string; itemPosition: number }[]>;
+}
+
+/** Where bookings are; one that does not exist is left out. */
+export type PlacesOfBookings = (
+  bookingNos: readonly string[],
+) => Promise<{ bookingNo: string; where: BookedPlaces }[]>;
+
+/** What is about bookings of the account's labs and zones, or about none ("" or a number that no booking has). */
+export async function aboutBookingsInScope<T extends { bookingNo: string }>(
+  account: StaffAccount,
+  items: readonly T[],
+  placesOf: PlacesOfBookings,
+): Promise<T[]> {
+  const nos = [...new Set(items.map(({ bookingNo }) => bookingNo).filter((no) => no !== ""))];
+  if (isWholeChain(account) || nos.length === 0) return [...items];
+  const others = (await placesOf(nos)).filter(({ where }) => !isInScope(account, where));
+  const isOthers = new Set(others.map(({ bookingNo }) => bookingNo));
+  return items.filter(({ bookingNo }) => !isOthers.has(bookingNo));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../shared/clock.ts";
-import { ageInDays, ageInMonths, ageInRangeDays, ageInYears, isMinor, validateDateOfBirth } from "./age.ts";
+import { addDays, indiaDay } from "../shared/clock.ts";
+import { ageInDays, ageInMonths, ageInRangeDays, ageInYears, isMinor, validateDateOfBirth, ageWords, sexWords } from "./age.ts";
 
 test("a year, a month and a day of life are completed on the birthday and not on the day before", () => {
   expect([ageInYears("1985-11-20", "2026-11-19"), ageInYears("1985-11-20", "2026-11-20")]).toEqual([40, 41]);
@@ -81,4 +81,31 @@ test("an impossible day of the calendar is rejected", () => {
 test("a person is an adult on the eighteenth birthday and not on the day before; of 29 February, on 1 March", () => {
   expect([isMinor("2008-11-20", "2026-11-19"), isMinor("2008-11-20", "2026-11-20")]).toEqual([true, false]);
   expect([isMinor("2008-02-29", "2026-02-28"), isMinor("2008-02-29", "2026-03-01")]).toEqual([true, false]);
+});
+
+const TODAY = "2026-11-20";
+
+test.each([
+  ["2026-11-20", "0 days"],
+  ["2026-11-19", "1 day"],
+  ["2026-09-21", "60 days"],
+  ["2026-09-20", "2 months"],
+  ["2024-11-21", "23 months"],
+  ["2024-11-20", "2 years"],
+  ["1985-11-20", "41 years"],
+])("who was born on %s is %s old on 20 November 2026", (born, words) => {
+  expect(ageWords(born, TODAY)).toBe(words);
+});
+
+test("a birthday begins at midnight in India, in London still the evening before", () => {
+  const secondBefore = new Date("2026-11-19T18:29:59Z");
+  const midnight = new Date("2026-11-19T18:30:00Z");
+  expect(ageWords("1985-11-20", indiaDay(secondBefore))).toBe("40 years");
+  expect(ageWords("1985-11-20", indiaDay(midnight))).toBe("41 years");
+});
+
+test("what is not known of a person is a dash", () => {
+  expect(ageWords(null, TODAY)).toBe("—");
+  expect([..."MFO"].map((sex) => sexWords(sex))).toEqual(["male", "female", "other"]);
+  expect([sexWords(null), sexWords("X")]).toEqual(["—", "—"]);
 });

@@ -1,4 +1,5 @@
 import { DAY_MS, indiaDay, isDay } from "../shared/clock.ts";
+import { type Translate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 
 /** Nobody has lived longer than 122 years; a greater age is a typing error. */
 const OLDEST_YEARS = 125;
@@ -73,4 +74,22 @@ function daysIntoMonth(dateOfBirth: string, day: string): number {
 /** Whole days; 0 on the day of birth, and also before it when the date of birth is wrong. */
 export function ageInDays(dateOfBirth: string, day: string): number {
   return Math.max(0, (Date.parse(day) - Date.parse(dateOfBirth)) / DAY_MS);
+}
+
+/**
+ * The age on a day (in India, YYYY-MM-DD) in words: completed years, of children below two years months, of babies below two months days.
+ * "—" without a day of birth.
+ */
+export function ageWords(dateOfBirth: string | null, day: string, t: Translate = TRANSLATE_ENGLISH): string {
+  if (dateOfBirth === null) return "—";
+  const months = ageInMonths(dateOfBirth, day);
+  if (months >= 24) return t("{count} years", { count: ageInYears(dateOfBirth, day) });
+  if (months >= 2) return t("{count} months", { count: months });
+  const days = ageInDays(dateOfBirth, day);
+  return days === 1 ? t("{count} day", { count: days }) : t("{count} days", { count: days });
+}
+
+/** "female"; "—" if it is not known. */
+export function sexWords(sex: string | null, t: Translate = TRANSLATE_ENGLISH): string {
+  return sex === "M" ? t("male") : sex === "F" ? t("female") : sex === "O" ? t("other") : "—";
 }

@@ -1,4 +1,4 @@
-import type { Customer } from "../identity/visitor.ts";
+import type { Customer } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
@@ -14,11 +14,8 @@ import type {
   Ownership,
 } from "./invitations.ts";
 import { inviteAdult } from "./invitations.ts";
-import type { AddPatientError, ChangePatientError, RemovePatientError } from "./patients.ts";
-import { addPatient, changePatient, removePatient } from "./patients.ts";
-import type { AddressStore } from "./ports.ts";
-import type { AddressDetails, AddressRecord, PatientDetails, PatientRecord } from "./types.ts";
-import { MAX_ADDRESSES } from "./types.ts";
+import { type AddPatientError, type ChangePatientError, type RemovePatientError, addPatient, changePatient, removePatient } from "./patients.ts";
+import { type AddressStore, type AddressDetails, type AddressRecord, type PatientDetails, type PatientRecord, MAX_ADDRESSES } from "./types.ts";
 
 export interface FamilyNeeds extends InviteNeeds {
   addresses: AddressStore;

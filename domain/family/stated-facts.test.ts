@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursOfLife, minuteOfTime, phaseOn } from "./stated-facts.ts";
+import { hoursOfLife, minuteOfTime, phaseOn } from "./pregnancy.ts";
 
 const said = (phase: "luteal" | "postmenopause") => [
   { patientId: "p", phase, bornMinute: null, on: "2026-12-01" },

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LETTERS_ON_PAPER } from "./letters-on-paper.ts";
-import { lettersNotPrinted, partsOnPaper, textOnPaper } from "./parts-on-paper.ts";
+import { LETTERS_ON_PAPER, lettersNotPrinted, partsOnPaper, textOnPaper, graphemesOf } from "./parts-on-paper.ts";
 
 const facesIn = (text: string) =>
   partsOnPaper(textOnPaper(text)).parts.map(({ face, text: part }) => [face, part]);
@@ -62,4 +61,10 @@ test("the parts of a text are the whole text, or a letter is named as missing", 
       else expect(missing.every((each) => clean.includes(each))).toBe(true);
     }),
   );
+});
+
+test("a letter keeps its marks and joiners", () => {
+  expect(graphemesOf("Aé")).toEqual(["A", "é"]);
+  expect(graphemesOf("कि")).toEqual(["कि"]);
+  expect(graphemesOf("")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BENGALI_FIGURES } from "./bengali-figures.ts";
-import { makeTextTranslator } from "./translate-text.ts";
+import { makeTextTranslator, sentencesIn } from "./translate-text.ts";
 
 const lookup = makeTextTranslator(
   {
@@ -54,4 +54,13 @@ test("a phrase with hardly a word of its own matches numbers only", () => {
   const translated = makeTextTranslator({ "{from} to {until}": "{from} থেকে {until}" }, BENGALI_FIGURES);
   expect(translated("3 to 5")).toBe("৩ থেকে ৫");
   expect(translated("A code has been sent to your mobile.")).toBe("A code has been sent to your mobile.");
+});
+
+test.each([
+  ["Fast for 10 hours. Water is allowed.", ["Fast for 10 hours.", "Water is allowed."]],
+  ["Come between 7 a.m. and 9 a.m. in the morning.", ["Come between 7 a.m. and 9 a.m. in the morning."]],
+  ["Are you pregnant?  Tell us!\nWe ask again.", ["Are you pregnant?", "Tell us!", "We ask again."]],
+  ["2.5 hours after a meal", ["2.5 hours after a meal"]],
+])("the sentences in %j", (text, sentences) => {
+  expect(sentencesIn(text)).toEqual(sentences);
 });

@@ -1,6 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Figures } from "./figures.ts";
-import { sentencesIn } from "./sentences-in.ts";
 
 /** A phrase with slots, as a pattern that matches the text with its slots filled. */
 interface Filled {
@@ -103,4 +102,9 @@ function patternOf(phrase: string): RegExp {
     return `(?<${part}>${holds})`;
   });
   return new RegExp(`^${source.join("")}$`, "s");
+}
+
+/** The sentences of an English text. What reads texts by sentences has to divide them as their translation does. */
+export function sentencesIn(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+(?=[A-Z])/);
 }

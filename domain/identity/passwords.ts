@@ -1,17 +1,11 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
-import type { CheckCodeNeeds, CodeError } from "./codes.ts";
-import { checkCode, knownAs } from "./codes.ts";
+import { type Result, done, fail } from "../shared/result.ts";
+import { type CheckCodeNeeds, type CodeError, checkCode, knownAs } from "./codes.ts";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
-import type { LimitRules } from "./limits.ts";
-import { addressLimit, passwordLimit } from "./limits.ts";
-import { isMobile } from "./mobile.ts";
-import type { PasswordError } from "./password-rule.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-rule.ts";
+import { type LimitRules, addressLimit, passwordLimit } from "./limits.ts";
+import { isMobile, type Caller, type CustomerRecord, type Login, type Wait } from "./types.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
-import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
 
 /**
  * The 3,000 passwords that attackers try first: those of eight characters and more from the public lists of leaked passwords, and words of
@@ -191,3 +185,9 @@ export async function resetPassword(
   await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
   return done({ customerId, verifiedHash: null });
 }
+
+/** The password rules that browser and server share. The list of common ones stays on the server. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 128;
+
+export type PasswordError = "too-short" | "too-long" | "common" | "own-number";

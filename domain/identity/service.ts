@@ -1,29 +1,13 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { Clock } from "../shared/clock.ts";
-import { formatDayTime } from "../shared/clock.ts";
+import { type Clock, formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
-import type { CodeError, SendCodeNeeds } from "./codes.ts";
-import { checkCode, resendCode, sendCode } from "./codes.ts";
-import type { CustomerFacts } from "./describe-customer.ts";
-import { describeCustomer } from "./describe-customer.ts";
+import { type Result, done, fail } from "../shared/result.ts";
+import { type CodeError, type SendCodeNeeds, checkCode, resendCode, sendCode } from "./codes.ts";
 import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
-import { isMobile } from "./mobile.ts";
-import type { PasswordChange, PasswordChangeErrors, ResetError } from "./passwords.ts";
-import { checkPassword, resetPassword, setPassword } from "./passwords.ts";
-import type {
-  AttemptStore,
-  CodeSecrets,
-  CodeStore,
-  CustomerStore,
-  NewSession,
-  PasswordHasher,
-  SessionStore,
-} from "./ports.ts";
-import type { Caller, CodePurpose, Login, Wait } from "./types.ts";
-import type { Customer } from "./visitor.ts";
+import { isMobile, type Caller, type CodePurpose, type Login, type Wait, type CustomerRecord, type Customer } from "./types.ts";
+import { type PasswordChange, type PasswordChangeErrors, type ResetError, checkPassword, resetPassword, setPassword } from "./passwords.ts";
+import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, NewSession, PasswordHasher, SessionStore } from "./ports.ts";
 
 export interface IdentityNeeds {
   codes: CodeStore;
@@ -162,4 +146,33 @@ async function openSession(needs: OpenSessionNeeds, session: NewSession): Promis
     { now, random: needs.random },
   );
   return needs.sessions.create(session, message);
+}
+
+/** What the header and the profile show of the logged-in customer. */
+export interface CustomerFacts {
+  customerId: string;
+  displayName: string;
+  mobile: string;
+  email: string;
+  hasSmartReport: boolean;
+  /** 0–15: name 1 + sex 2 + date of birth 4 + e-mail 8; 15 is enough (specification, section 3). */
+  minInfo: number;
+  hasPassword: boolean;
+}
+
+export function describeCustomer(customer: CustomerRecord, hasSmartReport: boolean): CustomerFacts {
+  return {
+    customerId: customer.id,
+    // Whoever gave no name yet is greeted by the end of their number alone.
+    displayName: customer.name || `Customer ••${customer.mobile.slice(-4)}`,
+    mobile: customer.mobile,
+    email: customer.email,
+    hasSmartReport,
+    minInfo: minInfoOf(customer),
+    hasPassword: customer.passwordHash !== null,
+  };
+}
+
+function minInfoOf({ name, sex, dateOfBirth, email }: CustomerRecord): number {
+  return (name ? 1 : 0) + (sex ? 2 : 0) + (dateOfBirth ? 4 : 0) + (email ? 8 : 0);
 }

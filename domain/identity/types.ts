@@ -1,3 +1,5 @@
+import type { Place } from "../places/resolve-place.ts";
+
 /** M male, F female, O other. */
 export type PatientSex = "M" | "F" | "O";
 
@@ -55,4 +57,32 @@ export interface Wait {
   seconds: number;
   /** The kind of the limit that was reached. */
   kind?: string;
+}
+
+/** The client of a request: an anonymous visitor or a logged-in customer. */
+export interface Visitor {
+  /** The owner of the cart: the customer's id or, for a visitor, an id derived from the session's token. */
+  ownerId: string;
+  customerId: string | null;
+  /** SHA-256 of the session's token; codes and sessions are stored under it. */
+  sessionHash: Uint8Array;
+  place: Place;
+}
+
+export interface Customer extends Visitor {
+  customerId: string;
+}
+
+export function isCustomer(visitor: Visitor): visitor is Customer {
+  return visitor.customerId !== null;
+}
+
+/** Ten digits, the first 1–9 (specification, section 5). */
+export function isMobile(text: string): boolean {
+  return /^[1-9][0-9]{9}$/.test(text);
+}
+
+/** Indian mobile numbers start with 6–9; nothing is ever sent to others, though the specification's rule accepts them. */
+export function canReceive(mobile: string): boolean {
+  return /^[6-9]/.test(mobile);
 }

@@ -10,7 +10,7 @@ import { fillText, slotsOf } from "./template.ts";
 import type { BookedTemplate } from "./template-book.ts";
 import type { TemplateKey } from "./templates.ts";
 import { TEMPLATES } from "./templates.ts";
-import type { NewMessage } from "./types.ts";
+import type { NewMessage } from "./states.ts";
 
 const DLT_ID = /^\d{19}$/;
 const CODE = /^[1-9]\d{5}$/;

@@ -5,7 +5,7 @@ import { timeInPart } from "../i18n/figures.ts";
 import { HINDI_PARTS } from "../i18n/hindi-figures.ts";
 import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
 import { translateOnPaper } from "../i18n/translate-on-paper.ts";
-import type { Variables } from "./types.ts";
+import type { Variables } from "./states.ts";
 
 const PARTS: Record<TranslatedLanguage, PartsOfDay> = { bn: BENGALI_PARTS, hi: HINDI_PARTS };
 

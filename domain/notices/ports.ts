@@ -1,6 +1,5 @@
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
-import type { Delivery, MessageState } from "./states.ts";
-import type { Variables } from "./types.ts";
+import type { Delivery, MessageState, Variables } from "./states.ts";
 
 /** A message on its way out. */
 export interface OutgoingMessage {

@@ -3,7 +3,7 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
-import type { Purpose, Variables } from "./types.ts";
+import type { Purpose, Variables } from "./states.ts";
 
 /**
  * What a variable may hold, as the registry of commercial messages (TRAI's DLT) types it: digits, words, or an address of the

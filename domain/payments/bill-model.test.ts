@@ -5,7 +5,7 @@ import type { SiteSettings } from "../content/site.ts";
 import { translateOnPaper } from "../i18n/translate-on-paper.ts";
 import type { BillFacts } from "./bill-model.ts";
 import { billModel } from "./bill-model.ts";
-import type { Payment, Refund } from "./types.ts";
+import type { Payment, Refund } from "./records.ts";
 
 const site = {
   brand: "Namuna",

@@ -8,7 +8,7 @@ import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { formatDay, formatDayTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import { expectedBy } from "./states.ts";
-import type { Payment, Refund } from "./types.ts";
+import type { Payment, Refund } from "./records.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
 export const SERVICE_CODE = "999316";

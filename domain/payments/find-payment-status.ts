@@ -1,9 +1,8 @@
-import type { SettleNeeds } from "./ask-provider.ts";
-import { askProvider } from "./ask-provider.ts";
+import { type SettleNeeds, askProvider } from "./ask-provider.ts";
 import type { PaymentStore, RefundStore } from "./ports.ts";
 import type { PaymentState } from "./states.ts";
 import { isUndecided } from "./states.ts";
-import type { Payment, Refund } from "./types.ts";
+import type { Payment, Refund } from "./records.ts";
 
 export interface PaymentStatus {
   state: PaymentState;

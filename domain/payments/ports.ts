@@ -1,8 +1,7 @@
 import type { Scope } from "../staff/scope.ts";
 import type { PaymentSession, WebhookEvent } from "./provider.ts";
-import type { OwnRecords, Reconciliation } from "./records.ts";
+import type { OwnRecords, Reconciliation, Payment, Refund } from "./records.ts";
 import type { RefundState } from "./states.ts";
-import type { Payment, Refund } from "./types.ts";
 
 /** Payments outside of a transaction. */
 export interface PaymentStore {

@@ -8,7 +8,7 @@ import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundState } from "./states.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { Refund, RefundCause, RefundMethod } from "./types.ts";
+import type { Refund, RefundCause, RefundMethod } from "./records.ts";
 
 const REF_LENGTH = 17;
 

@@ -10,7 +10,7 @@ import type { PaymentProvider } from "./provider.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund, newRefundRef } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { Refund } from "./types.ts";
+import type { Refund } from "./records.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
 const LEASE_MS = 60_000;

@@ -1,38 +1,25 @@
 import { expireBooking } from "../bookings/confirm-booking.ts";
 import type { BookingStore } from "../bookings/ports.ts";
-import type { Booking } from "../bookings/types.ts";
+import type { Booking, BookingView } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../shared/clock.ts";
-import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import { type Clock, addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { askDue } from "./ask-due.ts";
-import type { SettleNeeds } from "./ask-provider.ts";
-import { askProvider } from "./ask-provider.ts";
-import type { PaymentStatus } from "./find-payment-status.ts";
-import { findPaymentStatus } from "./find-payment-status.ts";
+import { askDue, type SettleNeeds, askProvider } from "./ask-provider.ts";
+import { type PaymentStatus, findPaymentStatus } from "./find-payment-status.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
-import type { Receipt, ReceiptNeeds } from "./make-receipt.ts";
-import { makeReceipt } from "./make-receipt.ts";
-import type {
-  InboxStore,
-  PaymentStore,
-  ReconciliationRunStore,
-  ReconciliationStore,
-  RefundStore,
-} from "./ports.ts";
+import { type Receipt, type ReceiptNeeds, makeReceipt } from "./make-receipt.ts";
+import type { InboxStore, PaymentStore, ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
 import type { PaymentProvider, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefunds } from "./send-refunds.ts";
-import type { StaffPayments } from "./staff-payments.ts";
-import { staffPayments } from "./staff-payments.ts";
-import type { StartError, Started } from "./start-payment.ts";
-import { isByLink, startPayment } from "./start-payment.ts";
-import type { Taken } from "./take-webhook.ts";
-import { applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
-import type { Refund, RefundMethod } from "./types.ts";
+import { type StaffPayments, staffPayments } from "./staff-payments.ts";
+import { type StartError, type Started, isByLink, startPayment } from "./start-payment.ts";
+import { type Taken, applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
+import type { Refund, RefundMethod } from "./records.ts";
+import { firstStart } from "../bookings/visits.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
@@ -236,5 +223,39 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),
     expireDue: () => expireDue(parts, needs.clock()),
+  };
+}
+
+/** Signs what a link opens, and until when. */
+export interface PayLinkSecrets {
+  tokenOf(bookingNo: string, until: Date): string;
+  /** Null for a token that nobody signed, or whose time is over. */
+  read(token: string, now: Date): string | null;
+}
+
+interface PayLinksNeeds {
+  secrets: PayLinkSecrets;
+  bookings: Pick<BookingStore, "find">;
+  ownerOf(bookingNo: string): Promise<string | undefined>;
+  clock: Clock;
+}
+
+/** Links that open the payment of one booking to whoever has them, without a login, until its visit begins. */
+export interface PayLinksService {
+  tokenOf(booking: Booking): string;
+  /** Undefined for a link that is not ours, or has ended. */
+  open(token: string): Promise<BookingView | undefined>;
+}
+
+export function payLinksService({ secrets, bookings, ownerOf, clock }: PayLinksNeeds): PayLinksService {
+  return {
+    tokenOf: (booking) => secrets.tokenOf(booking.bookingNo, firstStart(booking)),
+    async open(token) {
+      const bookingNo = secrets.read(token, clock());
+      const customerId = bookingNo === null ? undefined : await ownerOf(bookingNo);
+      return customerId === undefined || bookingNo === null
+        ? undefined
+        : bookings.find(customerId, bookingNo);
+    },
   };
 }

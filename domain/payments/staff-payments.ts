@@ -12,11 +12,10 @@ import type { SettleNeeds } from "./ask-provider.ts";
 import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
 import type { ReconciliationRequest } from "./reconcile-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import type { Reconciliation } from "./records.ts";
+import type { Reconciliation, Payment, Refund } from "./records.ts";
 import { moveRefund } from "./refunds.ts";
 import type { ResendError } from "./send-refunds.ts";
 import { resendRefund } from "./send-refunds.ts";
-import type { Payment, Refund } from "./types.ts";
 
 export const STAFF_METHODS = ["cash", "upi", "card"] as const;
 type StaffMethod = (typeof STAFF_METHODS)[number];

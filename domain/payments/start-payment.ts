@@ -3,12 +3,11 @@ import { READABLE, randomString } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { SettleNeeds } from "./ask-provider.ts";
-import { askProvider } from "./ask-provider.ts";
+import { type SettleNeeds, askProvider } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";
-import type { Payment } from "./types.ts";
+import type { Payment } from "./records.ts";
 
 export type StartError =
   | { code: "unknown-booking" }

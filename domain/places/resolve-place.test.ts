@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeLab } from "../../test/support/make-catalogue.ts";
-import { resolvePlace } from "./resolve-place.ts";
+import { resolvePlace, nameCity } from "./resolve-place.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1), makeLab(2, { priceListId: 2, pincode: "734001" })],
@@ -40,4 +40,10 @@ test("a default lab that the catalogue has not got falls back to the first", () 
 
 test("a catalogue without a lab says what to do", () => {
   expect(() => resolvePlace(makeCatalogue({ labs: [] }), null)).toThrow("The catalogue has no lab");
+});
+
+test("the city of a pincode is its town, and its district where no town is told", () => {
+  expect(nameCity({ block: "Siliguri", district: "Darjeeling" })).toBe("Siliguri");
+  expect(nameCity({ block: "NA", district: "Kolkata" })).toBe("Kolkata");
+  expect(nameCity({ block: " ", district: "Malda" })).toBe("Malda");
 });

@@ -1,5 +1,4 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Place } from "./types.ts";
 
 const DEFAULT_LAB_ID = 1;
 
@@ -25,4 +24,29 @@ function placeOfLab(catalogue: Catalogue, labId: number): Pick<Place, "labId" | 
     priceListId: lab.priceListId,
     zoneId: catalogue.servedByPincode.get(lab.pincode)?.zoneId ?? null,
   };
+}
+
+/**
+ * The city that a letter to a post office names. The postal service's block is the town (Siliguri), its district may be another
+ * one's name (Darjeeling); if it names no block ("NA"), the district stands in.
+ */
+export function nameCity({ block, district }: { block: string; district: string }): string {
+  const town = block.trim();
+  return town === "" || town.toUpperCase() === "NA" ? district : town;
+}
+
+/** The place of service that a visitor chose, and what depends on it. */
+export interface Place {
+  /** Empty while nothing is chosen. */
+  pincode: string;
+  name: string;
+  /** An address of the customer's, or empty. */
+  addressId: string;
+  /** The lab whose prices apply and which processes the samples. */
+  labId: number;
+  priceListId: number;
+  /** The zone of home collection; null if samples are not collected at home. */
+  zoneId: number | null;
+  /** False: nothing was chosen, these are the default lab's. */
+  chosen: boolean;
 }

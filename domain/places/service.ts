@@ -1,10 +1,8 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import type { Position } from "./distance.ts";
-import { kilometresBetween } from "./distance.ts";
-import { labsFrom } from "./labs-in-reach.ts";
-import { regionOf } from "./postal-regions.ts";
+import { type Position, kilometresBetween, labsFrom } from "./labs.ts";
+import { regionOf } from "./states.ts";
 
 /** Farther than this from every post office that we know, a position has no pincode of ours. */
 const NEAR_KM = 30;

@@ -1,5 +1,5 @@
 import type { Service } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/types.ts";
+import type { NoticeWords } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";

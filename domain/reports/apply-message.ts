@@ -1,6 +1,6 @@
 import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/types.ts";
+import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { NoticeWords } from "../notices/types.ts";
+import type { NoticeWords } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { analytesOf } from "./analytes.ts";

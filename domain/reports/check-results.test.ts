@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { CriticalLimit, Parameter, ReferenceRange } from "../catalogue/types.ts";
 import { checkResults } from "./check-results.ts";
 import type { SentResult } from "./types.ts";

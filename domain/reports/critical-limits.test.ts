@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
 import { criticalFlag, criticalLimitsFor, isCriticalFinding } from "./critical-limits.ts";
 import { parseValue } from "./parse-value.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
 import { criticalFlag } from "./critical-limits.ts";
 import { flagOf, isCritical, readFlags } from "./flags.ts";

@@ -1,5 +1,5 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 
 /** The message that a report was replaced or was withdrawn. */

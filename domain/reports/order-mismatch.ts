@@ -1,6 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import type { Identity } from "../family/same-person.ts";
-import { differ, differenceOf, isKnown, isSameName } from "../family/same-person.ts";
+import { type Identity, differ, differenceOf, isKnown, isSameName } from "../family/patients.ts";
 import { isSensitive } from "./analytes.ts";
 import type { LabOrder, ResultMessage } from "./types.ts";
 

@@ -1,7 +1,6 @@
 import type { Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
-import { pregnancyOn } from "../family/pregnancy.ts";
-import { factsOf, hoursOfLife, phaseOn } from "../family/stated-facts.ts";
+import { pregnancyOn, factsOf, hoursOfLife, phaseOn } from "../family/pregnancy.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";

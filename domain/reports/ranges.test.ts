@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";

@@ -1,4 +1,4 @@
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
 import type { Translate } from "../i18n/translate.ts";

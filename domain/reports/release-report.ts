@@ -1,4 +1,4 @@
-import type { NoticeWords } from "../notices/types.ts";
+import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";

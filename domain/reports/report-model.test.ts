@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { reportModel } from "./report-model.ts";

@@ -1,7 +1,7 @@
 import { unitWords } from "../catalogue/describe-range.ts";
 import type { Lab, Service } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { ageWords, sexWords } from "../family/age-words.ts";
+import { ageWords, sexWords } from "../family/age.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";

@@ -1,5 +1,5 @@
 import { LettersMissing } from "../i18n/letters-missing.ts";
-import type { NoticeWords } from "../notices/types.ts";
+import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import type { Random } from "../shared/random.ts";

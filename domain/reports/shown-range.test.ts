@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANYBODY } from "../catalogue/anybody.ts";
+import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
 import { shownRange } from "./shown-range.ts";
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { graphemesOf } from "../i18n/graphemes.ts";
+import { graphemesOf } from "../i18n/parts-on-paper.ts";
 import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";

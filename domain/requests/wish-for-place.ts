@@ -1,7 +1,6 @@
 import type { LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";
-import { isMobile } from "../identity/mobile.ts";
-import type { Wait } from "../identity/types.ts";
+import { isMobile, type Wait } from "../identity/types.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueData, Parameter, Question, Service } from "../catalogue/types.ts";
-import type { ContentFolder, ContentLibrary, ContentPage } from "../content/types.ts";
+import type { ContentFolder, ContentLibrary, ContentPage } from "../content/ports.ts";
 import type { ReviewItem } from "./types.ts";
 
 /** What the review looks through. */

@@ -1,8 +1,8 @@
 import { QUESTIONS } from "../../locales/dictionaries.ts";
 import { PNDT_NOTICE } from "../catalogue/pndt-notice.ts";
 import type { Parameter, Service } from "../catalogue/types.ts";
-import { leadOf } from "../content/first-sentences.ts";
-import type { ContentPage } from "../content/types.ts";
+import { leadOf } from "../content/page-content.ts";
+import type { ContentPage } from "../content/ports.ts";
 import { sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../i18n/content-words.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
 import { INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";

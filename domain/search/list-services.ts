@@ -1,8 +1,7 @@
-import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import { memoizePerCatalogue, boundedCache } from "../shared/caches.ts";
 import { compareNames } from "../catalogue/names.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
-import { boundedCache } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
 import type { ChosenFacets } from "./facets.ts";
 import { countFacets, passesFacets } from "./facets.ts";

@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import { memoizePerCatalogue } from "../shared/caches.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { normalise } from "./normalise.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { boundedCache, memoize, memoizePerObject } from "./caches.ts";
+import { boundedCache, memoize, memoizePerObject, memoizePerCatalogue, memoizePerPriceList, weakMapCache } from "./caches.ts";
+import { makeCatalogue } from "../../test/support/make-catalogue.ts";
 
 test("a cached value is made once", () => {
   const kept = boundedCache<{ of: string }>(2);
@@ -38,4 +39,45 @@ test("a value is made when it is first asked for, and once", () => {
   const count = memoize(() => made.push("ESR"));
   expect(made).toEqual([]);
   expect([count(), count()]).toEqual([1, 1]);
+});
+
+test("a value is made once for each catalogue and price list", () => {
+  const made: string[] = [];
+  const thing = memoizePerPriceList((catalogue, priceListId) => {
+    made.push(`${catalogue.version}/${priceListId}`);
+    return { priceListId };
+  });
+  const [today, tomorrow] = [makeCatalogue({ version: 1 }), makeCatalogue({ version: 2 })];
+  expect(thing(today, 1)).toBe(thing(today, 1));
+  expect(thing(today, 2)).not.toBe(thing(today, 1));
+  expect(thing(tomorrow, 1)).not.toBe(thing(today, 1));
+  expect(made).toEqual(["1/1", "1/2", "2/1"]);
+});
+
+test("a value is made once for each catalogue", () => {
+  const count = memoizePerCatalogue(({ services }) => ({ services: services.length }));
+  const catalogue = makeCatalogue({ services: [] });
+  expect(count(catalogue)).toBe(count(catalogue));
+  expect(count(makeCatalogue({ services: [] }))).not.toBe(count(catalogue));
+});
+
+test("a value is found by its object and its key", () => {
+  const kept = weakMapCache<object, number, string>(10);
+  const [one, other] = [{}, {}];
+  kept.put(one, 1, "at Gariahat");
+  kept.put(one, 2, "at Howrah");
+  expect([kept.find(one, 1), kept.find(one, 2), kept.find(other, 1)]).toEqual([
+    "at Gariahat",
+    "at Howrah",
+    undefined,
+  ]);
+});
+
+test("however many objects there are, the cache never holds more than its maximum", () => {
+  const kept = weakMapCache<object, number, number>(3);
+  const objects = Array.from({ length: 50 }, () => ({}));
+  for (const [n, of] of objects.entries()) kept.put(of, 1, n);
+  const left = objects.filter((of) => kept.find(of, 1) !== undefined);
+  expect(left.length).toBeLessThanOrEqual(3);
+  expect(left).toContain(objects.at(-1));
 });

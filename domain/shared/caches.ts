@@ -1,3 +1,5 @@
+import type { Catalogue } from "../catalogue/types.ts";
+
 /** A bounded cache by key. */
 export interface BoundedCache<T> {
   find(key: string): T | undefined;
@@ -83,6 +85,52 @@ export function fileCache(mostBytes: number): FileCache {
         files.delete(oldest);
         held -= file.length;
       }
+    },
+  };
+}
+
+/** Makes a value once for each catalogue and price list, so that a page costs the same in a large catalogue as in a small one. */
+export function memoizePerPriceList<T>(
+  make: (catalogue: Catalogue, priceListId: number) => T,
+): (catalogue: Catalogue, priceListId: number) => T {
+  const listsOf = memoizePerCatalogue(() => new Map<number, T>());
+  return (catalogue, priceListId) => {
+    const byList = listsOf(catalogue);
+    const known = byList.get(priceListId);
+    if (known !== undefined) return known;
+    const made = make(catalogue, priceListId);
+    byList.set(priceListId, made);
+    return made;
+  };
+}
+
+/** Makes a value once for each catalogue, when it is first needed; it is collected with the catalogue. */
+export function memoizePerCatalogue<T extends NonNullable<unknown>>(
+  make: (catalogue: Catalogue) => T,
+): (catalogue: Catalogue) => T {
+  return memoizePerObject(make);
+}
+
+/** Values that belong to objects and are collected with them. */
+interface WeakMapCache<Of extends WeakKey, Key, T> {
+  find(of: Of, key: Key): T | undefined;
+  put(of: Of, key: Key, thing: T): void;
+}
+
+/** A cache of `most` values, counted over all their objects; when full it is emptied. Only for values that can be made again. */
+export function weakMapCache<Of extends WeakKey, Key, T extends NonNullable<unknown>>(
+  most: number,
+): WeakMapCache<Of, Key, T> {
+  let kept = new WeakMap<Of, Map<Key, T>>();
+  let count = 0;
+  return {
+    find: (of, key) => kept.get(of)?.get(key),
+    put(of, key, thing) {
+      if (++count > most) {
+        kept = new WeakMap();
+        count = 1;
+      }
+      kept.set(of, (kept.get(of) ?? new Map<Key, T>()).set(key, thing));
     },
   };
 }

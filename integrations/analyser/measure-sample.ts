@@ -1,7 +1,6 @@
 import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInRangeDays } from "../../domain/family/age.ts";
-import { pregnancyOn } from "../../domain/family/pregnancy.ts";
-import { factsOf, hoursOfLife, phaseOn } from "../../domain/family/stated-facts.ts";
+import { pregnancyOn, factsOf, hoursOfLife, phaseOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { LETTERS_ON_PAPER } from "../../domain/i18n/letters-on-paper.ts";
-import { lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
+import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { readPlaces, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import type { Script } from "../../test/support/words-of-scripts.ts";

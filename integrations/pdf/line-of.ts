@@ -1,8 +1,6 @@
 import bidiFactory from "bidi-js";
-import { graphemesOf } from "../../domain/i18n/graphemes.ts";
+import { graphemesOf, type Face, partsOnPaper, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
-import type { Face } from "../../domain/i18n/parts-on-paper.ts";
-import { partsOnPaper, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Weight } from "./fonts.ts";
 import { fontOf } from "./fonts.ts";

@@ -1,5 +1,4 @@
-import { graphemesOf } from "../../domain/i18n/graphemes.ts";
-import { textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
+import { graphemesOf, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Weight } from "./fonts.ts";
 import { directionMarkOf, lineOf } from "./line-of.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { DocumentPictures } from "../../domain/desk/requests/document-pictures.ts";
+import type { DocumentPictures } from "../../domain/desk/requests/prescriptions.ts";
 import { MEDIA_TYPES } from "../../domain/requests/documents.ts";
 import type { DrawJob } from "./draw-thread.ts";
 

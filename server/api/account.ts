@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import * as calls from "../../contract/account.ts";
 import * as words from "../../contract/account-messages.ts";
-import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
+import type { ContactRecord, DataExport } from "../../domain/account/ports.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { Channel, Purpose } from "../../domain/notices/contact-preferences.ts";
 import { isFixed, isWanted, PURPOSES } from "../../domain/notices/contact-preferences.ts";
 import type { AppContext } from "../app-context.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { getReport, listReports } from "../../contract/reports.ts";
 import { serializeReport, serializeReportSummary } from "../../contract/serializers/serialize-report.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
 import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";

@@ -1,9 +1,7 @@
 import type { createBooking, rescheduleBooking } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
-import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import type { StatedFacts } from "../../domain/family/stated-facts.ts";
-import { minuteOfTime } from "../../domain/family/stated-facts.ts";
+import { type StatedPregnancy, type StatedFacts, minuteOfTime } from "../../domain/family/pregnancy.ts";
 
 type Body = BodyOf<typeof createBooking>;
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { getVisitReport } from "../../contract/reports.ts";
 import { serializeVisitReport } from "../../contract/serializers/serialize-report.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import { renderFor } from "../../integrations/pdf/requester.ts";
 import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";

@@ -3,7 +3,7 @@ import type { Reads } from "../../db/read-standby.ts";
 import type { FileBytes } from "../../db/stores/files.ts";
 import { fileBytes } from "../../db/stores/files.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import type { ContentLibrary } from "../../domain/content/types.ts";
+import type { ContentLibrary } from "../../domain/content/ports.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import type { Clock } from "../../domain/shared/clock.ts";

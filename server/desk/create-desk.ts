@@ -19,7 +19,7 @@ import { approvalStore } from "../../db/stores/staff-approvals.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
-import { approvedCash } from "../../domain/books/give-cash.ts";
+import { approvedCash } from "../../domain/books/refund-desk.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
 import { approvedRefund, changeService } from "../../domain/desk/change-booking.ts";
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";

@@ -7,7 +7,7 @@ import type { ReceptionNeeds } from "../../domain/desk/round/reception.ts";
 import { receptionService } from "../../domain/desk/round/reception.ts";
 import type { StartCheck } from "../../domain/desk/round/round.ts";
 import { roundService } from "../../domain/desk/round/round.ts";
-import { START_CHECK_ROUNDS } from "../../domain/desk/round/start-check.ts";
+import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 import { tellLaboratory } from "../../domain/desk/round/tell-laboratory.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";

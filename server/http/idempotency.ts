@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { KeyedRequest } from "../../db/stores/idempotency.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
 import type { KeyedRequests } from "./keyed-requests.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
-import type { Visitor } from "../../domain/identity/visitor.ts";
+import type { Visitor } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { clientAddress } from "./client-address.ts";
 import type { CookieNames } from "./cookies.ts";

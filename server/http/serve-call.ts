@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Call } from "../../contract/define-call.ts";
-import type { Customer } from "../../domain/identity/visitor.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { type Customer, isCustomer } from "../../domain/identity/types.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
 import { once } from "./idempotency.ts";

@@ -1,4 +1,4 @@
-import type { Visitor } from "../../domain/identity/visitor.ts";
+import type { Visitor } from "../../domain/identity/types.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";

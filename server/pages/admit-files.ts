@@ -1,4 +1,4 @@
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { AppContext } from "../app-context.ts";
 import { byteBudget } from "../http/byte-budget.ts";

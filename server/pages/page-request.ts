@@ -1,5 +1,5 @@
 import type { PageCookies, PageRequest } from "../../app/request-context.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/session.ts";

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { WHOSE } from "../../contract/whose-form.ts";
-import { isCustomer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";

@@ -1,4 +1,4 @@
-import type { PayLinkSecrets } from "../../domain/payments/pay-links.ts";
+import type { PayLinkSecrets } from "../../domain/payments/service.ts";
 import { sameText } from "../http/tokens.ts";
 import { hmac } from "./hmac.ts";
 

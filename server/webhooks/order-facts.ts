@@ -1,7 +1,6 @@
-import { factsNeeded } from "../../domain/bookings/facts-question.ts";
-import { dependsOnPregnancy, mayBePregnant } from "../../domain/bookings/pregnancy-question.ts";
+import { factsNeeded, dependsOnPregnancy, mayBePregnant } from "../../domain/bookings/facts-question.ts";
 import type { Catalogue, Service, Trimester } from "../../domain/catalogue/types.ts";
-import { factsOf } from "../../domain/family/stated-facts.ts";
+import { factsOf } from "../../domain/family/pregnancy.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { apiTime } from "../../domain/shared/clock.ts";
 

@@ -1,7 +1,7 @@
 import { serializeCard } from "../../../contract/serializers/serialize-service.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
-import type { Place } from "../../../domain/places/types.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import type { CardData } from "./card-data.ts";
 import { cardData } from "./card-data.ts";
 

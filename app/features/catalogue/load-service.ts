@@ -1,4 +1,4 @@
-import { nablClaim } from "../../../domain/catalogue/nabl-claim.ts";
+import { nablClaim } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";

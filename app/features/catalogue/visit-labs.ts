@@ -1,7 +1,7 @@
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Lab, Service } from "../../../domain/catalogue/types.ts";
-import { labsFrom, labsInReach } from "../../../domain/places/labs-in-reach.ts";
-import type { Place } from "../../../domain/places/types.ts";
+import { labsFrom, labsInReach } from "../../../domain/places/labs.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import { needsMachine } from "../../../domain/slots/place-of-visit.ts";
 
 /** A lab at which something is done. */

@@ -1,4 +1,4 @@
-import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import { isLate, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";

@@ -2,7 +2,7 @@ import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { fastingWords, reportTimeWords } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
-import { labOnlyReasons } from "../../../domain/catalogue/samples.ts";
+import { labOnlyReasons } from "../../../domain/catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";

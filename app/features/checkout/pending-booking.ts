@@ -2,7 +2,7 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { detailsPath } from "./booking-states.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Refund } from "../../../domain/payments/types.ts";
+import type { Refund } from "../../../domain/payments/records.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { refundView } from "./refund-view.ts";
 

@@ -11,7 +11,7 @@ import type { PatientDetail } from "../../../domain/bookings/booking-request.ts"
 import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
-import type { Place } from "../../../domain/places/types.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { makeService } from "../../../test/support/make-catalogue.ts";
 import { unfitWords } from "../../routes/checkout/choose-patient.ts";

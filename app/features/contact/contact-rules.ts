@@ -3,7 +3,7 @@ import { personName } from "../../../contract/person-name.ts";
 import { EMAIL_RULE } from "../../../contract/person-rules.ts";
 import { filledText, shortText } from "../../../contract/text.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { isMobile } from "../../../domain/identity/mobile.ts";
+import { isMobile } from "../../../domain/identity/types.ts";
 
 const MAX_EMAIL = 200;
 const LIKE = "must look like name@example.com";

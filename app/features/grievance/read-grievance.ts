@@ -3,7 +3,7 @@ import { personName } from "../../../contract/person-name.ts";
 import { longText, shortText } from "../../../contract/text.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { fail } from "../../../domain/shared/result.ts";
 import type { PageRequest } from "../../request-context.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { nameCity } from "../../../domain/places/name-city.ts";
+import { nameCity } from "../../../domain/places/resolve-place.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";

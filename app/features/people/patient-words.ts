@@ -1,4 +1,4 @@
-import { ageWords, sexWords } from "../../../domain/family/age-words.ts";
+import { ageWords, sexWords } from "../../../domain/family/age.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 
 interface Person {

@@ -1,7 +1,7 @@
 import { AddressBody } from "../../../contract/family.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { AddressDetails } from "../../../domain/family/types.ts";
-import { nameCity } from "../../../domain/places/name-city.ts";
+import { nameCity } from "../../../domain/places/resolve-place.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done } from "../../../domain/shared/result.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { fileRulesWords } from "../../../contract/request-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";

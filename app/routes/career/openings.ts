@@ -1,4 +1,4 @@
-import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import type { ContentLibrary, ContentPage } from "../../../domain/content/ports.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 

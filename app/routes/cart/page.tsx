@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";

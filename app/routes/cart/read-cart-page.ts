@@ -3,7 +3,7 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.ts";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";

@@ -1,9 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import type { ConsentCode } from "../../../domain/bookings/booking-consents.ts";
-import { WORDING } from "../../../domain/bookings/booking-consents.ts";
+import { type ConsentCode, WORDING, safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import type { BookError } from "../../../domain/bookings/booking-request.ts";
-import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";

@@ -1,7 +1,7 @@
 import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import type { Place } from "../../../domain/places/types.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";

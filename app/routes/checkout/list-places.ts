@@ -2,7 +2,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { plainFigures } from "../../../domain/i18n/figures.ts";
-import { labsInReach } from "../../../domain/places/labs-in-reach.ts";
+import { labsInReach } from "../../../domain/places/labs.ts";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 import { fitsSecond, hasScan } from "./open-step.ts";

@@ -7,7 +7,7 @@ import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import type { Place } from "../../../domain/places/types.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";

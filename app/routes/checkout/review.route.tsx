@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { consentWords } from "../../../domain/bookings/booking-consents.ts";
-import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
+import { consentWords, safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.ts";

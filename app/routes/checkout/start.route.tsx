@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { samePath } from "../../features/forms/read-form.ts";
 import { logInByForm } from "../../features/login/log-in-by-form.ts";
 import { LoginForm } from "../../features/login/login-form.tsx";

@@ -1,4 +1,4 @@
-import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
+import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
 import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { AskedPerson } from "../../features/checkout/pregnancy-answers.ts";

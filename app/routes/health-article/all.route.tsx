@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import { textPicture } from "../../../domain/content/text-picture.ts";
+import { textPicture } from "../../../domain/content/page-content.ts";
 import { sayContent } from "../../../domain/i18n/content-words.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";

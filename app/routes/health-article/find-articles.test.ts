@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import type { ContentLibrary, ContentPage } from "../../../domain/content/ports.ts";
 import { findArticles, readingMinutes, topicsOf } from "./find-articles.ts";
 
 function article(

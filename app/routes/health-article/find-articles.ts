@@ -1,4 +1,4 @@
-import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import type { ContentLibrary, ContentPage } from "../../../domain/content/ports.ts";
 import { queryTerms, termsOf } from "../../../domain/search/normalise.ts";
 
 const WORDS_PER_MINUTE = 200;

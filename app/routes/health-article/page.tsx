@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
-import { textPicture } from "../../../domain/content/text-picture.ts";
-import type { ContentPage } from "../../../domain/content/types.ts";
+import { pageContent, textPicture } from "../../../domain/content/page-content.ts";
+import type { ContentPage } from "../../../domain/content/ports.ts";
 import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";

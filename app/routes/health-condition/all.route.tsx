@@ -1,5 +1,5 @@
 import { countByCondition } from "../../../domain/catalogue/prices.ts";
-import { textPicture } from "../../../domain/content/text-picture.ts";
+import { textPicture } from "../../../domain/content/page-content.ts";
 import { sayContent } from "../../../domain/i18n/content-words.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";

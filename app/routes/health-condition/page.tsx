@@ -1,10 +1,8 @@
 import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
-import { leadOf, urgentOf } from "../../../domain/content/first-sentences.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
-import { textPicture } from "../../../domain/content/text-picture.ts";
-import type { ContentPage, ContentSection } from "../../../domain/content/types.ts";
+import { leadOf, urgentOf, pageContent, textPicture } from "../../../domain/content/page-content.ts";
+import type { ContentPage, ContentSection } from "../../../domain/content/ports.ts";
 import { isDraft, sayBlocks, sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";

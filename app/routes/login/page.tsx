@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { logInByForm } from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { LoginForm } from "../../features/login/login-form.tsx";

@@ -1,8 +1,7 @@
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { directionsTo } from "../../../domain/places/directions-to.ts";
-import { labsFrom, labsInReach } from "../../../domain/places/labs-in-reach.ts";
+import { directionsTo, labsFrom, labsInReach } from "../../../domain/places/labs.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { photoView } from "../../features/people/photo-view.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { openingHours } from "../../../domain/places/opening-hours.ts";
+import { openingHours } from "../../../domain/places/labs.ts";
 import { DetailSection } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";

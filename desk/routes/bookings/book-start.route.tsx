@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
-import { mobileIn } from "../../../domain/desk/read-query.ts";
+import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";

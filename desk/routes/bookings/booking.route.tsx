@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { isCancellable, mayCancel, mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
-import { ownPatient } from "../../../domain/bookings/own-patient.ts";
+import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { LONGEST_NAME, personName } from "../../../contract/person-name.ts";
 import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
-import { ownPatient } from "../../../domain/bookings/own-patient.ts";
+import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";

@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/round/reception.ts";
-import { REJECTIONS } from "../../../domain/desk/round/rejections.ts";
+import { REJECTIONS } from "../../../domain/desk/round/states.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";

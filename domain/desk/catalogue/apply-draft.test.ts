@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { applyDraft } from "./apply-draft.ts";
-import { compareRows } from "./compare-rows.ts";
-import { keyedRows, rowWords } from "./row-keys.ts";
-import { ORDER_KEY } from "./row-order.ts";
+import { compareRows, ORDER_KEY, keyedRows, rowWords } from "./row-keys.ts";
 import type { Cells, DraftRow, TableShape } from "./types.ts";
 
 const shape = (key: string[], isKeyUnique = true): TableShape => ({

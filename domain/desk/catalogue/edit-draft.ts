@@ -4,10 +4,8 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import { compareRows } from "./compare-rows.ts";
+import { compareRows, ORDER_KEY, cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
 import type { CatalogueNeeds, DraftTx } from "./ports.ts";
-import { cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
-import { ORDER_KEY } from "./row-order.ts";
 import { areOwnChanges } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 

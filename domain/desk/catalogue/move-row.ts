@@ -6,8 +6,7 @@ import { isWholeChain } from "../../staff/scope.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { changeOf, openDraft, openDraftOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
-import { keyedRows, rowWords, sameCells } from "./row-keys.ts";
-import { inOrder, ORDER_KEY, orderRow } from "./row-order.ts";
+import { keyedRows, rowWords, sameCells, inOrder, ORDER_KEY, orderRow } from "./row-keys.ts";
 import type { Cells, Draft, DraftRow, RowOrder, TableShape } from "./types.ts";
 
 /** A press that moves a row of a table by one place. */

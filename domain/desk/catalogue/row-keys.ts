@@ -1,4 +1,4 @@
-import type { Cells, TableShape } from "./types.ts";
+import type { Cells, TableShape, DraftRow } from "./types.ts";
 
 /** The cells that tell a row from others. */
 export function keyWords(row: Cells, { key }: Pick<TableShape, "key">): string {
@@ -56,4 +56,104 @@ export function cellChanges(before: Cells | null, after: Cells | null): CellChan
     const [from, to] = [before?.[column] ?? "", after?.[column] ?? ""];
     return from === to ? [] : [{ column, from, to }];
   });
+}
+
+/** The key of a draft's row that says in which order the rows of a table stand; every other key ends in a number or begins with "new:". */
+export const ORDER_KEY = "order";
+
+function orderCells(keys: readonly string[]): Cells {
+  return { order: keys.join("\n") };
+}
+
+/** The keys of rows in an order. */
+function orderedKeys(cells: Cells | null): string[] {
+  return cells?.order ? cells.order.split("\n") : [];
+}
+
+/** The rows of a table in an order: those that it names fill each other's places, every other stays where it is. */
+export function inOrder<T extends object>(rows: ReadonlyMap<string, T>, order: Cells | null): Map<string, T> {
+  const wanted = orderedKeys(order).flatMap((key) => {
+    const row = rows.get(key);
+    return row ? [[key, row] as const] : [];
+  });
+  const named = new Set(wanted.map(([key]) => key));
+  const places = wanted.values();
+  return new Map([...rows].map((entry) => (named.has(entry[0]) ? (places.next().value ?? entry) : entry)));
+}
+
+/**
+ * The draft's row that brings the rows of a table into the wanted order; null: they stand in it. It names the stretch that differs alone,
+ * so that orders of different stretches do not stop each other. New rows stand at the end where no order names them.
+ */
+export function orderRow(
+  file: string,
+  published: readonly string[],
+  wanted: readonly string[],
+): Pick<DraftRow, "file" | "rowKey" | "before" | "after"> | null {
+  const all = new Set(wanted);
+  const staying = published.filter((key) => all.has(key));
+  const old = new Set(staying);
+  const now = [...staying, ...wanted.filter((key) => !old.has(key))];
+  const first = now.findIndex((key, i) => key !== wanted[i]);
+  if (first === -1) return null;
+  const end = now.findLastIndex((key, i) => key !== wanted[i]) + 1;
+  return {
+    ...{ file, rowKey: ORDER_KEY },
+    before: orderCells(now.slice(first, end).filter((key) => old.has(key))),
+    after: orderCells(wanted.slice(first, end)),
+  };
+}
+
+/** How the rows that an order names stand now, where that is neither as before nor as wanted; null: nobody has moved them. */
+export function orderConflict(order: DraftRow, published: ReadonlyMap<string, Cells>): Cells | null {
+  const named = new Set(orderedKeys(order.before));
+  const staying = (keys: Iterable<string>) => [...keys].filter((key) => named.has(key) && published.has(key));
+  const now = staying(published.keys());
+  const isAs = (cells: Cells | null) => staying(orderedKeys(cells)).join("\n") === now.join("\n");
+  return isAs(order.before) || isAs(order.after) ? null : orderCells(now);
+}
+
+/** An order as people read it: a row a line, by its name where it has one, or else by its key. */
+export function orderWords(cells: Cells | null, names: ReadonlyMap<string, string>): string {
+  return orderedKeys(cells)
+    .map((key) => names.get(key) || (isNewRow(key) ? "new row" : key.split("\t").slice(0, -1).join(" · ")))
+    .join("\n");
+}
+
+/** The rows of a draft that would make a table say what other rows say: those of an uploaded file, or of a version before. */
+export function compareRows(
+  now: readonly Cells[],
+  wanted: readonly Cells[],
+  shape: TableShape,
+  newId: () => string,
+): Pick<DraftRow, "file" | "rowKey" | "before" | "after">[] {
+  const [old, young] = [keyedRows(now, shape), keyedRows(wanted, shape)];
+  const { file } = shape;
+  const changed = [...old].flatMap(([rowKey, before]) => {
+    const after = young.get(rowKey) ?? null;
+    return sameCells(before, after) ? [] : [{ file, rowKey, before, after }];
+  });
+  const keys = new Map([...young.keys()].map((key) => [key, old.has(key) ? key : newRowKey(newId())]));
+  const added = [...young].flatMap(([key, after]) =>
+    old.has(key) ? [] : [{ file, rowKey: keys.get(key) ?? "", before: null, after }],
+  );
+  const order = orderRow(file, [...old.keys()], wantedKeys(shape, [...old.values()], young, keys));
+  return [...changed, ...added, ...(order ? [order] : [])];
+}
+
+/** The keys in the order that is wanted. Parents stand as they stand now: only the order among the rows of each means something. */
+function wantedKeys(
+  { order }: TableShape,
+  now: readonly Cells[],
+  young: ReadonlyMap<string, Cells>,
+  keys: ReadonlyMap<string, string>,
+): string[] {
+  if (order?.is !== "place") return [];
+  const { within } = order;
+  const parentOf = (row: Cells) => (within === null ? "" : (row[within] ?? ""));
+  const parents = [...new Set([...now, ...young.values()].map(parentOf))];
+  const rank = new Map(parents.map((parent, i) => [parent, i]));
+  return [...young]
+    .toSorted(([, one], [, other]) => (rank.get(parentOf(one)) ?? 0) - (rank.get(parentOf(other)) ?? 0))
+    .map(([key]) => keys.get(key) ?? key);
 }

@@ -14,8 +14,7 @@ import { moveRow } from "./move-row.ts";
 import type { CatalogueNeeds, PictureError } from "./ports.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
-import { keyedRows } from "./row-keys.ts";
-import { inOrder, ORDER_KEY } from "./row-order.ts";
+import { keyedRows, inOrder, ORDER_KEY } from "./row-keys.ts";
 import { areOwnChanges, mayEditTable } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
 

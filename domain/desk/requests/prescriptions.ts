@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { NoticeWords } from "../../notices/types.ts";
-import type { AnswerError, Answered } from "../../requests/staff/answer-prescription.ts";
-import { answerPrescription } from "../../requests/staff/answer-prescription.ts";
+import type { NoticeWords } from "../../notices/states.ts";
+import { type AnswerError, type Answered, answerPrescription } from "../../requests/staff/answer-prescription.ts";
 import { openPrescription } from "../../requests/staff/open-prescription.ts";
 import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
 import type { PrescriptionState } from "../../requests/types.ts";
@@ -11,9 +10,8 @@ import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
-import type { StaffAction } from "../../staff/staff-action.ts";
-import { staffEntry } from "../../staff/staff-action.ts";
-import type { DocumentPictures, Picture } from "./document-pictures.ts";
+import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import type { CleanFile } from "../../requests/documents.ts";
 
 export interface PrescriptionPage {
   request: StaffPrescription;
@@ -129,4 +127,17 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
         staffEntry(needs, account.name, { action: "prescription removed", subject: requestNo, details: {} }),
       ),
   };
+}
+
+export interface Picture {
+  mediaType: string;
+  content: Uint8Array;
+}
+
+/** A stranger's document as pictures of its pages, in which nothing of what it would run, open or send is left. */
+export interface DocumentPictures {
+  /** How many pages it has; 0 where no picture can be made of it. */
+  count(file: CleanFile): Promise<number>;
+  /** A page, from 1; undefined where there is none. */
+  draw(file: CleanFile, page: number): Promise<Picture | undefined>;
 }

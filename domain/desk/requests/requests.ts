@@ -1,4 +1,4 @@
-import type { NoticeWords } from "../../notices/types.ts";
+import type { NoticeWords } from "../../notices/states.ts";
 import type { StaffTicket, StaffTickets } from "../../requests/staff/ports.ts";
 import type { TicketError } from "../../requests/staff/staff-answers.ts";
 import { answerTicket } from "../../requests/staff/staff-answers.ts";
@@ -13,9 +13,8 @@ import { entriesAbout } from "../../staff/record/entries-about.ts";
 import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import type { PlacesOfBookings } from "../bookings-in-scope.ts";
-import { aboutBookingsInScope } from "../bookings-in-scope.ts";
-import type { DocumentPictures, Picture } from "./document-pictures.ts";
+import { type PlacesOfBookings, aboutBookingsInScope } from "../ports.ts";
+import type { DocumentPictures, Picture } from "./prescriptions.ts";
 import type { DeskApplication, DeskCallBack, DeskFeedback, RequestsStore } from "./ports.ts";
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "./ports.ts";
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { NoticeWords } from "../../notices/types.ts";
+import type { NoticeWords } from "../../notices/states.ts";
 import { STAFF_ACTORS } from "../../reports/access/types.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";

@@ -1,6 +1,5 @@
 import type { Scope } from "../../staff/scope.ts";
-import type { Rejection } from "./rejections.ts";
-import type { TubeTimes } from "./tube-states.ts";
+import type { Rejection, TubeTimes } from "./states.ts";
 import type { Accession, CountedEvent, SentEvent, TakenEvent, TubeLabel } from "./types.ts";
 
 /** Who is assigned to a visit, since when, and what its customer tells at the door. */

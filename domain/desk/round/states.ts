@@ -1,3 +1,5 @@
+import type { PlainPhrase } from "../../i18n/translate.ts";
+
 /** How far a home visit is, as its collector reports it. */
 export const VISIT_STATES = [
   "assigned",
@@ -55,4 +57,67 @@ export function isOver(state: VisitState): boolean {
 /** An event that says nothing but that it happened. */
 export function isBareEvent(kind: string): kind is "accepted" | "on-the-way" | "arrived" {
   return kind === "accepted" || kind === "on-the-way" || kind === "arrived";
+}
+
+/** How far a labelled tube is, as reception knows it. */
+export type TubeState = "labelled" | "received" | "rejected";
+
+/** What reception does with a tube. */
+export type TubeEvent = "received" | "rejected" | "relabelled";
+
+/** When a tube first came in and when it was rejected; a rejected one keeps when it came in. */
+export interface TubeTimes {
+  receivedAt: Date | null;
+  rejectedAt: Date | null;
+}
+
+/**
+ * The events that a tube takes in each state, and where they lead. A new label changes nothing of the tube. One that was rejected by mistake
+ * is received again; it is not rejected twice, because the customer is told of each rejection.
+ */
+const TUBE_MOVES: Record<TubeState, Partial<Record<TubeEvent, TubeState>>> = {
+  labelled: { received: "received", rejected: "rejected", relabelled: "labelled" },
+  received: { received: "received", rejected: "rejected", relabelled: "received" },
+  rejected: { received: "received", relabelled: "rejected" },
+};
+
+export function stateOfTube({ receivedAt, rejectedAt }: TubeTimes): TubeState {
+  if (rejectedAt) return "rejected";
+  return receivedAt ? "received" : "labelled";
+}
+
+/** The times of a tube after an event; null where the table has no such step. */
+export function timesAfter(before: TubeTimes, event: TubeEvent, at: Date): TubeTimes | null {
+  const to = TUBE_MOVES[stateOfTube(before)][event];
+  if (to === undefined) return null;
+  if (event === "received") return { receivedAt: before.receivedAt ?? at, rejectedAt: null };
+  return event === "rejected" ? { ...before, rejectedAt: at } : before;
+}
+
+/** Why an event of a phone does not count, in words for the collector and for reception. */
+export const REJECTIONS = {
+  "not-readable": "The phone sent something that is not understood.",
+  "unknown-booking": "There is no such visit.",
+  "not-yours": "The visit is another collector's by now.",
+  cancelled: "The booking was cancelled.",
+  moved: "The visit was moved to another time.",
+  "out-of-order": "The visit is not at that step.",
+  "wrong-code": "The start code is not that of this visit.",
+  "too-many-codes": "Too many wrong start codes. Start without the code and say why.",
+  "no-code": "Type the start code, or say why there is none.",
+  "unknown-tube": "This visit has no such tube.",
+  "not-a-barcode": "This is no barcode. It has 4 to 40 letters, digits and hyphens.",
+  "tube-labelled-already": "This tube has a label already.",
+  "barcode-used": "This barcode is on another tube.",
+  "tubes-missing": "Not every tube has a label. Say why the others were not taken.",
+  "no-tube": "No tube has a label. Report instead that nothing was collected.",
+  "nothing-to-pay": "Nothing is to be paid for this booking.",
+  "amount-differs": "The amount is not what is to be paid.",
+  "wrong-sum": "The sum is not the cash that was taken.",
+} as const satisfies Record<string, PlainPhrase>;
+
+export type Rejection = keyof typeof REJECTIONS;
+
+export function isRejection(text: string): text is Rejection {
+  return Object.hasOwn(REJECTIONS, text);
 }

@@ -1,5 +1,5 @@
 import { notifyCustomer } from "../../bookings/notify-customer.ts";
-import { ownPatient } from "../../bookings/own-patient.ts";
+import { ownPatient } from "../../bookings/booking-request.ts";
 import { moveBooking } from "../../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../../bookings/states.ts";
 import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
@@ -13,11 +13,9 @@ import { firstName } from "../../staff/first-name.ts";
 import { recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import type { Assignment } from "./ports.ts";
-import { readBarcode } from "./read-barcode.ts";
-import type { Rejection } from "./rejections.ts";
-import { stateAfter, stateOf } from "./states.ts";
+import { readBarcode, type EventDetails, type SentEvent, type TakenEvent } from "./types.ts";
+import { type Rejection, stateAfter, stateOf } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
-import type { EventDetails, SentEvent, TakenEvent } from "./types.ts";
 
 export interface TakeNeeds {
   unitOfWork: UnitOfWork;

@@ -1,7 +1,6 @@
 import type { BookedPatient, BookingItem } from "../../bookings/types.ts";
 import { withContents } from "../../catalogue/contents.ts";
-import { samplesOf } from "../../catalogue/samples.ts";
-import { tubesOfOrder } from "../../catalogue/tubes-of-order.ts";
+import { samplesOf, tubesOfOrder } from "../../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { Accession, TubeOfVisit } from "./types.ts";
 

@@ -1,5 +1,4 @@
-import type { Rejection } from "./rejections.ts";
-import type { VisitEventKind } from "./states.ts";
+import type { Rejection, VisitEventKind } from "./states.ts";
 
 /** What an event says beside its visit and its time. */
 export type EventDetails =
@@ -62,4 +61,17 @@ export interface TubeLabel {
   tube: string;
   barcode: string;
   accessions: string[];
+}
+
+/** As many as reception's lists have; the page says that they are cut. */
+export const MAX_REFUSED = 100;
+export const MAX_BROUGHT = 500;
+
+/** PBKDF2-SHA-256 over a start code, made by the server and by the phone: enough to slow a guess down, fast enough for a day's visits. */
+export const START_CHECK_ROUNDS = 20_000;
+
+/** A label as it is scanned or typed, in capitals and without blanks; null for what is none. */
+export function readBarcode(text: string): string | null {
+  const barcode = text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+  return /^[A-Z0-9-]{4,40}$/.test(barcode) ? barcode : null;
 }

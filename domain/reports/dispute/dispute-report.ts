@@ -1,5 +1,5 @@
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../../notices/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";

@@ -1,5 +1,4 @@
-import { ANYBODY, OLDEST_DAYS } from "../../catalogue/anybody.ts";
-import { rangeParts } from "../../catalogue/describe-range.ts";
+import { ANYBODY, OLDEST_DAYS, rangeParts } from "../../catalogue/describe-range.ts";
 import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import { parseValue } from "../parse-value.ts";
 import type { ReportResult } from "../types.ts";

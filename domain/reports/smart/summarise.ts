@@ -1,4 +1,4 @@
-import { ageWords, sexWords } from "../../family/age-words.ts";
+import { ageWords, sexWords } from "../../family/age.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";

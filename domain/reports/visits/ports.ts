@@ -1,4 +1,4 @@
-import type { NewMessage } from "../../notices/types.ts";
+import type { NewMessage } from "../../notices/states.ts";
 import type { ReportResult } from "../types.ts";
 import type { VisitPart, VisitProgress, VisitReport, VisitTest, VisitVersion } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage, NoticeWords } from "../../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../../notices/states.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { StaffReports } from "../ports.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
-import { ageWords, sexWords } from "../../family/age-words.ts";
+import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import { formatVerifyCode, verifyAddress } from "../report-codes.ts";

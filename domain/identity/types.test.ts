@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canReceive, isMobile } from "./mobile.ts";
+import { canReceive, isMobile } from "./types.ts";
 
 test("a mobile number is ten digits of which the first is not 0", () => {
   for (const text of ["9830012345", "1000000000"]) expect(isMobile(text), text).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCustomer } from "./describe-customer.ts";
+import { describeCustomer } from "./service.ts";
 import type { CustomerRecord } from "./types.ts";
 
 const record = (change: Partial<CustomerRecord> = {}): CustomerRecord => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBarcode } from "./read-barcode.ts";
+import { readBarcode } from "./types.ts";
 
 test.each([
   ["axd7 hdgbd0", "AXD7HDGBD0"],

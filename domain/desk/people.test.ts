@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuery } from "./read-query.ts";
+import { readQuery } from "./people.ts";
 
 test.each([
   ["9830012345", { kind: "mobile", mobile: "9830012345" }],

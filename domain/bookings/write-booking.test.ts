@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { bookItem } from "./book-item.ts";
+import { bookItem } from "./write-booking.ts";
 
 const catalogue = makeCatalogue({ services: [makeService(1, { name: "Blood count" })] });
 const place = { position: 1, visit: 1, patient: null, visitEnds: new Date("2026-11-21T02:00:00Z") } as const;
