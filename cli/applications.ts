@@ -6,11 +6,10 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { migratedDatabase, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { ORIGINAL, saveDocument } from "./save-document.ts";
-import { BY, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { ORIGINAL, saveDocument } from "./files.ts";
+import { BY, signature, changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",

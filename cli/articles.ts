@@ -1,20 +1,18 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection, Db } from "../db/connect.ts";
 import { articleStore, publishArticle, withdrawArticle } from "../db/stores/articles.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import type { Tx } from "../db/types.ts";
+import type { Tx } from "../db/execute.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { articleRules, checkArticle } from "../domain/content/check-article.ts";
 import type { WithdrawnArticle, ContentLibrary, ContentPage } from "../domain/content/ports.ts";
-import type { ArticleState } from "../domain/content/show-articles.ts";
-import { stateOfArticle } from "../domain/content/show-articles.ts";
+import { type ArticleState, stateOfArticle, overlayArticles } from "../domain/content/show-articles.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
-import type { Call, Command, ExitCode, Tools } from "./command.ts";
-import { CommandError } from "./command.ts";
-import { contentLibrary, siteLibrary } from "./content-library.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { type Call, type Command, type ExitCode, type Tools, CommandError } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
-import { neededText, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, signature, changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { contentRenderer, readContent } from "../server/content.ts";
+import { renderEdited } from "../server/content-cache.ts";
 
 export const articlesCheck: Command = {
   name: "articles check",
@@ -202,4 +200,17 @@ async function changeArticle(
     { ok: true, slug, action, dryRun },
     dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`,
   );
+}
+
+/** The texts that the site shows, with the articles that were written or changed at the desk. */
+export async function siteLibrary(db: Pick<Db, "rows" | "one">, tools: Tools): Promise<ContentLibrary> {
+  const { site, basePath } = tools.settings();
+  const edited = renderEdited(await articleStore(db).edited(), contentRenderer(site, basePath));
+  return overlayArticles(contentLibrary(tools), () => edited);
+}
+
+/** The texts of the files that the site shows: those of `CONTENT_DIR` where it is set. */
+function contentLibrary(tools: Tools): ReturnType<typeof readContent> {
+  const { site, basePath, contentDir } = tools.settings();
+  return readContent(site, basePath, undefined, contentDir);
 }

@@ -13,7 +13,7 @@ import { sql } from "../db/sql.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const backup: Command = {

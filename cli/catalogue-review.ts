@@ -1,20 +1,16 @@
 import type { Connection } from "../db/connect.ts";
-import { addSignatures } from "../db/stores/catalogue-signatures.ts";
-import { itemsToSign, SHORT_HASH } from "../domain/review/items-to-sign.ts";
-import { countReview } from "../domain/review/review-state.ts";
-import type { ReviewedItem, ReviewKind } from "../domain/review/types.ts";
-import { REVIEW_KINDS } from "../domain/review/types.ts";
+import { addSignatures } from "../db/stores/catalogue-publications.ts";
+import { itemsToSign, SHORT_HASH, countReview } from "../domain/review/review-state.ts";
+import { type ReviewedItem, type ReviewKind, REVIEW_KINDS } from "../domain/review/review-items.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { siteLibrary } from "./content-library.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { siteLibrary } from "./articles.ts";
+import { databaseToChange, readyDatabase, random } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
-import { random } from "./random.ts";
-import { neededText, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, signature, changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 /** As many of a kind as a list shows where it was not asked for that kind alone. */
 const SHOWN = 10;

@@ -1,5 +1,4 @@
-import type { EditableTable } from "./catalogue-table-commands.ts";
-import { tableCommands } from "./catalogue-table-commands.ts";
+import { type EditableTable, tableCommands } from "./edit-catalogue.ts";
 import type { Command } from "./command.ts";
 
 const nextId = (rows: readonly { id?: string }[]): string =>

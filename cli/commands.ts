@@ -1,13 +1,12 @@
-import { accessLogVerify } from "./access-log.ts";
+import { accessLogVerify, labLog } from "./logs.ts";
 import { applicationsList, applicationsOpen, applicationsRemove } from "./applications.ts";
 import { articlesCheck, articlesList, articlesPublish, articlesWithdraw } from "./articles.ts";
 import { backup, restore } from "./backup.ts";
-import { bookingsCancel } from "./bookings.ts";
-import { callBacksDone, callBacksList } from "./call-backs.ts";
+import { bookingsCancel, visitsClosed, visitSamples } from "./bookings.ts";
+import { callBacksDone, callBacksList, placeWishesExport, placeWishesList, placeWishesNotified } from "./visitor-requests.ts";
 import { catalogueCheck, catalogueExport, catalogueImport } from "./catalogue.ts";
 import { catalogueReview, catalogueSign } from "./catalogue-review.ts";
 import { dailyCommands } from "./catalogue-tables.ts";
-import { visitsClosed } from "./closed-visits.ts";
 import type { Command } from "./command.ts";
 import { dataRequestsList, dataRequestsRetry, dataRequestsShow } from "./data-requests.ts";
 import { doctor } from "./doctor.ts";
@@ -15,11 +14,9 @@ import { exportFigures } from "./export.ts";
 import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
 import { historyDetach } from "./history.ts";
-import { labLog } from "./lab-log.ts";
 import { messagesList, messagesResend, messagesTestSend } from "./messages.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import { picturesAdd, picturesList, picturesRemove } from "./pictures.ts";
-import { placeWishesExport, placeWishesList, placeWishesNotified } from "./place-wishes.ts";
 import {
   prescriptionsAnswer,
   prescriptionsList,
@@ -29,16 +26,12 @@ import {
 } from "./prescriptions.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList, refundsResend } from "./refunds.ts";
-import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw } from "./results.ts";
-import { seedDatabase } from "./seed.ts";
+import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw, resultsUnprinted } from "./results.ts";
+import { seedDatabase, simulateResultsOf } from "./demo.ts";
 import { sessionsEnd } from "./sessions.ts";
-import { simulateResultsOf } from "./simulate-results.ts";
-import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover } from "./staff.ts";
-import { staffPhoto } from "./staff-photo.ts";
+import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover, staffPhoto } from "./staff.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
-import { resultsUnprinted } from "./unprinted.ts";
 import { migrateDatabase, upgrade } from "./upgrade.ts";
-import { visitSamples } from "./visit-samples.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [

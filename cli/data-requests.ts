@@ -4,10 +4,10 @@ import { deletionStore } from "../db/stores/deletions.ts";
 import { freshSince } from "../domain/account/deletion.ts";
 import type { DataRequest } from "../domain/privacy/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import { isUuid } from "../domain/shared/is-uuid.ts";
+import { isUuid } from "../domain/shared/random.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 

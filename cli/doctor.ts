@@ -1,11 +1,9 @@
-import { choosePaymentProvider } from "../server/choose-payment-provider.ts";
+import { choosePaymentProvider } from "../server/choose-providers.ts";
 import { checkProductionDatabase, checkProductionSettings } from "../server/config/check-production.ts";
 import type { Settings } from "../server/config/env.ts";
 import { droppedMessages } from "../server/config/message-settings.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { checkDatabase } from "./check-database.ts";
-import type { Finding } from "./checks.ts";
-import { checkBrand, checkDataFolder, checkFiles } from "./checks.ts";
+import { checkDatabase, type Finding, checkBrand, checkDataFolder, checkFiles } from "./check-database.ts";
 import type { Command, Tools } from "./command.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 

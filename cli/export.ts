@@ -4,7 +4,7 @@ import { addDays, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts"
 import { csvOfRows } from "../domain/shared/csv-rows.ts";
 import type { Command } from "./command.ts";
 import { folderArgument } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 

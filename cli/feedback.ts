@@ -2,7 +2,7 @@ import type { StaffFeedback } from "../db/stores/feedback.ts";
 import { listFeedback } from "../db/stores/feedback.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 

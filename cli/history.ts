@@ -3,7 +3,7 @@ import { detachPartition, oldPartitions } from "../db/partitions.ts";
 import { retentionCutoffs } from "../domain/account/retention.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";
-import { databaseToChange } from "./migrated-database.ts";
+import { databaseToChange } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const historyDetach: Command = {

@@ -1,6 +1,5 @@
-import type { Connection } from "../db/connect.ts";
-import { connect } from "../db/connect.ts";
-import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
+import { type Connection, connect } from "../db/connect.ts";
+import { keepEmbedded } from "../db/embedded/start-embedded.ts";
 import type { Settings } from "../server/config/env.ts";
 import { readSettings } from "../server/config/env.ts";
 import { SettingError } from "../server/config/read-setting.ts";
@@ -8,9 +7,9 @@ import { awaitLeaving } from "../server/running-processes.ts";
 import type { Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { commands } from "./commands.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./print-result.ts";
 import { readCall, UsageError } from "./read-call.ts";
-import { withSigner } from "./with-signer.ts";
+import { withSigner } from "./staff-action.ts";
 
 const call = "npm run namuna --";
 

@@ -3,8 +3,11 @@ import type { AppContext } from "../server/app-context.ts";
 import { createContainer } from "../server/container/create-container.ts";
 import { newSecret } from "../server/http/tokens.ts";
 import { createLog } from "../server/observability/log.ts";
-import type { Tools } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { type Tools, CommandError } from "./command.ts";
+import type { Connection } from "../db/connect.ts";
+import { migrate, pendingMigrations } from "../db/migrate.ts";
+import { randomBytes } from "node:crypto";
+import type { Random } from "../domain/shared/random.ts";
 
 /** The site's services over its database, listening nowhere: for commands that do the laboratory's own work. */
 export async function openContext(tools: Tools): Promise<AppContext> {
@@ -22,3 +25,27 @@ export async function openContext(tools: Tools): Promise<AppContext> {
   });
   return container;
 }
+
+/** The database for a command that writes: brought to the newest schema first, as the site does at its start. */
+export async function migratedDatabase(tools: Tools): Promise<Connection> {
+  const db = await tools.database();
+  await migrate(db, { log: tools.note });
+  return db;
+}
+
+/** The database for a command that changes something, or with --dry-run only looks what that would do. */
+export function databaseToChange(tools: Tools, dryRun: boolean): Promise<Connection> {
+  return dryRun ? readyDatabase(tools) : migratedDatabase(tools);
+}
+
+/** The database for a command that only looks: left as it is, and refused where its schema is older than this program. */
+export async function readyDatabase(tools: Tools): Promise<Connection> {
+  const db = await tools.database();
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return db;
+  throw new CommandError(
+    "The database is not set up for this version yet. Do it with: npm run namuna -- migrate",
+  );
+}
+
+export const random: Random = { bytes: (length) => new Uint8Array(randomBytes(length)) };

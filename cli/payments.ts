@@ -6,12 +6,10 @@ import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/c
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
-import { openContext } from "./open-context.ts";
+import { readyDatabase, openContext } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { signature } from "./signature.ts";
-import { STAFF_OPTIONS } from "./staff-action.ts";
+import { signature, STAFF_OPTIONS } from "./staff-action.ts";
 
 type Money = NonNullable<Awaited<ReturnType<typeof bookingMoney>>>;
 

@@ -2,14 +2,13 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join, resolve } from "node:path";
 import type { Photo } from "../domain/content/photos.ts";
 import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
-import type { PhotoError } from "../integrations/uploads/photo-files.ts";
-import { filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
+import { type PhotoError, filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { neededText } from "./signature.ts";
+import { neededText } from "./staff-action.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const MAX_LETTERS = 160;

@@ -1,23 +1,18 @@
 import { resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
 import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
-import type { AnswerError, PrescriptionAnswer } from "../domain/requests/staff/answer-prescription.ts";
-import { answerPrescription } from "../domain/requests/staff/answer-prescription.ts";
-import { openPrescription } from "../domain/requests/staff/open-prescription.ts";
+import { type AnswerError, type PrescriptionAnswer, answerPrescription, openPrescription } from "../domain/requests/staff/answer-prescription.ts";
 import type { StaffPrescription } from "../domain/requests/staff/ports.ts";
-import { PRESCRIPTION_MOVES } from "../domain/requests/states.ts";
-import type { PrescriptionState } from "../domain/requests/types.ts";
+import { PRESCRIPTION_MOVES, type PrescriptionState } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { databaseToChange, migratedDatabase, readyDatabase, random } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
-import { ORIGINAL, saveDocument } from "./save-document.ts";
-import { BY, neededText, signature } from "./signature.ts";
-import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { ORIGINAL, saveDocument } from "./files.ts";
+import { BY, neededText, signature, changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 

@@ -1,4 +1,6 @@
 import type { Call, ExitCode, Option, Tools } from "./command.ts";
+import pg from "pg";
+import { describeUnreachable } from "../server/describe-start-error.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
 export const JSON_OUTPUT: Option = { help: "answer one JSON object on one line" };
@@ -25,4 +27,18 @@ export function printList<T>(
 ): ExitCode {
   const rows = Object.values(named).flat();
   return printResult(call, tools, { ok: true, ...named }, rows.length === 0 ? none : rows.map(lineOf));
+}
+
+/** An unexpected error as a sentence where its cause is known, otherwise with its stack. */
+export function describeError(error: unknown): string {
+  const unreachable = describeUnreachable(error);
+  if (unreachable !== null) return unreachable;
+  if (error instanceof pg.DatabaseError) {
+    const where = [error.table, error.column, error.constraint].filter((each) => each !== undefined);
+    return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}. Nothing was changed.`;
+  }
+  if (error instanceof Error && "path" in error && typeof error.path === "string" && "code" in error) {
+    return `"${error.path}" cannot be written or read (${error.code}).`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,12 +1,11 @@
-import type { StaffError } from "../domain/reports/staff/release-message.ts";
-import type { Judged } from "../domain/reports/staff/service.ts";
+import type { StaffError, Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
-import { BY, REASON, readStaff, signature } from "./signature.ts";
+import { BY, REASON, readStaff, signature } from "./staff-action.ts";
 
 const MOST = 500;
 

@@ -11,8 +11,7 @@ import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { signature } from "./signature.ts";
-import { STAFF_OPTIONS } from "./staff-action.ts";
+import { signature, STAFF_OPTIONS } from "./staff-action.ts";
 
 const MAX_LISTED = 1000;
 const OPEN: RefundState[] = ["due", "pending", "failed"];

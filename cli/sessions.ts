@@ -2,10 +2,9 @@ import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./open-context.ts";
 import { printResult } from "./print-result.ts";
-import { neededText, REASON, signature } from "./signature.ts";
-import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, REASON, signature, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 const MAX_REASON = 300;
 

@@ -1,14 +1,62 @@
 import type { Connection } from "../db/connect.ts";
-import { addStaffAction } from "../db/stores/staff-actions.ts";
+import { addStaffAction } from "../db/stores/staff-record.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import type { Tx } from "../db/types.ts";
+import type { Tx } from "../db/execute.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
-import type { Call, Option, Tools } from "./command.ts";
-import { databaseToChange } from "./migrated-database.ts";
+import { type Call, type Option, type Tools, CommandError } from "./command.ts";
+import { databaseToChange, random } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT } from "./print-result.ts";
-import { random } from "./random.ts";
-import { BY, signature, signatureOrAccount } from "./signature.ts";
+import { userInfo } from "node:os";
+import type { Staff } from "../domain/reports/staff/types.ts";
+import { UsageError } from "./read-call.ts";
+import { bool, text } from "../db/columns.ts";
+import { isMissingTable } from "../db/errors.ts";
+import { sql } from "../db/sql.ts";
+import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
+
+const MAX_NAME = 100;
+const MAX_REASON = 300;
+
+/** The name after --by, with which a change is kept where the account of this machine may stand in its place. */
+export const BY_OR_ACCOUNT = {
+  value: "NAME",
+  help: "the staff account that does it, by its name: kept with the change",
+} as const;
+
+/** The name after --by of what nobody does without a name. */
+export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;
+
+export const REASON: Option = { value: "TEXT", help: "why: kept with the change", isNeeded: true };
+
+/** Who signs a change. Throws `UsageError` where nobody does. */
+export function signature(call: Call): string {
+  return neededText(call, "by", MAX_NAME);
+}
+
+/** Who is kept with a change that needs no name: the one after --by, or else the account of this machine. */
+export function signatureOrAccount(call: Call): string {
+  if (call.value("by") !== undefined) return signature(call);
+  try {
+    return `account ${userInfo().username}`;
+  } catch {
+    // In a container the user may have a number alone.
+    return `account ${process.getuid?.() ?? "unknown"}`;
+  }
+}
+
+/** The words after an option that must be there. Throws `UsageError`. */
+export function neededText(call: Call, option: string, mostLetters: number): string {
+  const text = call.value(option)?.trim() ?? "";
+  if (text === "") throw new UsageError(`--${option} must say something.`);
+  if (text.length > mostLetters) throw new UsageError(`--${option} has more than ${mostLetters} letters.`);
+  return text;
+}
+
+/** Who does something and why. Throws `UsageError` when either is missing. */
+export function readStaff(call: Call): Staff {
+  return { by: signature(call), reason: neededText(call, "reason", MAX_REASON) };
+}
 
 /** The options of every command that changes data of the laboratory. */
 export const STAFF_OPTIONS: Record<string, Option> = {
@@ -48,4 +96,39 @@ export function changeUnlessDryRun<T>(
     const outcome = await change(tx);
     return dryRun ? rollBackWith(outcome) : outcome;
   });
+}
+
+const findSigner = sql({ who: text }, { found: bool })`
+  select exists (
+    select from staff_account
+    where ended_at is null and (lower(name) = lower(${"who"}::text) or login = lower(${"who"}::text))
+  ) as found`;
+
+/**
+ * The tools of a command that is signed with --by: its database opens for the name or the sign-in name of an active staff account alone, and
+ * for "system", with which scheduled commands and the first invitation sign.
+ */
+export function withSigner(call: Call, tools: Tools): Tools {
+  const who = call.value("by")?.trim() ?? "";
+  if (who === "" || who === SYSTEM) return tools;
+  return {
+    ...tools,
+    async database() {
+      const db = await tools.database();
+      if (await isKnown(db, who)) return db;
+      throw new CommandError(
+        `Nobody with a staff account is called "${who}". The accounts: npm run namuna -- staff list. A scheduled command signs with --by ${SYSTEM}.`,
+      );
+    },
+  };
+}
+
+/** A database without the table of accounts is migrated by the command first, and refused where the command only looks. */
+async function isKnown(db: Connection, who: string): Promise<boolean> {
+  try {
+    return (await db.one(findSigner, { who })).found;
+  } catch (error) {
+    if (isMissingTable(error)) return true;
+    throw error;
+  }
 }

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { settingStore } from "../db/stores/settings.ts";
 import { staffRecord } from "../db/stores/staff-record.ts";
 import { formatDay } from "../domain/shared/clock.ts";
-import type { InviteError } from "../domain/staff/accounts/invitations.ts";
-import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
+import { type InviteError, SYSTEM } from "../domain/staff/accounts/invitations.ts";
 import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
-import type { BrokenRecord } from "../domain/staff/record/verify-record.ts";
-import { verifyRecord } from "../domain/staff/record/verify-record.ts";
+import { type BrokenRecord, verifyRecord } from "../domain/staff/record/verify-record.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
-import type { Call, Command, Tools } from "./command.ts";
-import { CommandError } from "./command.ts";
-import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { type Call, type Command, type Tools, CommandError } from "./command.ts";
+import { migratedDatabase, readyDatabase, random, databaseToChange } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
-import { BY, neededText, signature } from "./signature.ts";
+import { BY, neededText, signature } from "./staff-action.ts";
+import { readFile } from "node:fs/promises";
+import { putStaffPhoto } from "../db/stores/staff-photos.ts";
+import { type PhotoError, MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
+import { accountAction } from "../domain/staff/accounts/sign-in.ts";
 
 /** The staff's accounts, and the address of the desk. */
 async function openAccounts(tools: Tools): Promise<{ accounts: StaffAccountsService; deskUrl: string }> {
@@ -217,5 +217,39 @@ people and the places where an entry was changed, put in or removed. It changes 
       ok ? `The record is unbroken: ${counted}.` : `The record is broken; looked at ${counted}.`,
     ]);
     return ok ? 0 : 1;
+  },
+};
+
+const WORDS: Record<PhotoError["code"], string> = {
+  "not-a-jpeg": "FILE is no JPEG.",
+  "too-large": `The picture has more than ${MAX_PHOTO_BYTES / 1024} kB. Make it 300 pixels wide.`,
+};
+
+export const staffPhoto: Command = {
+  name: "staff photo",
+  summary: "set the photograph of a collector, which customers see before the visit",
+  help: `Sets the JPEG in FILE as the photograph of the account LOGIN. Customers whose visit is assigned to it see the picture with
+the first name. What the camera wrote beside the picture (place, time) is left out.`,
+  examples: [['staff photo bikash.mondal bikash.jpg --by "Rina Pal"', "sets it, in place of the one before"]],
+  operands: ["LOGIN", "FILE"],
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
+  run: async (call, tools) => {
+    const [login = "", file = ""] = call.operands;
+    const by = signature(call);
+    const isDryRun = call.isOn("dry-run");
+    const bytes = await readFile(file).catch(() => {
+      throw new CommandError(`${file} cannot be read.`);
+    });
+    const photo = readPhoto(bytes);
+    if (!photo.ok) throw new CommandError(WORDS[photo.error.code]);
+    const db = await databaseToChange(tools, isDryRun);
+    if (isDryRun)
+      return printResult(call, tools, { ok: true, dryRun: true, login }, "The photograph would be set.");
+    const now = tools.now();
+    const action = accountAction(random, now, by, "photograph set", { login });
+    if (!(await putStaffPhoto(db, { login, jpeg: photo.value, now }, action))) {
+      throw new CommandError("There is no active account of this sign-in name.");
+    }
+    return printResult(call, tools, { ok: true, login }, "The photograph is set.");
   },
 };

@@ -5,11 +5,9 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { databaseToChange, readyDatabase, random } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { random } from "./random.ts";
-import { neededText, signature } from "./signature.ts";
-import { STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, signature, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const ticketsList: Command = {
   name: "tickets list",

@@ -1,5 +1,4 @@
-import { migrate } from "../db/migrate.ts";
-import { schemaDistance } from "../db/schema-distance.ts";
+import { migrate, schemaDistance } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { AREAS } from "../server/config/env.ts";
 import { RELEASE } from "../server/release.ts";

@@ -1,4 +1,4 @@
-import type { PlaceWishError } from "../domain/requests/wish-for-place.ts";
+import type { PlaceWishError } from "../domain/requests/service.ts";
 import { CALL_BACK_BAD_MOBILE } from "./identity-messages.ts";
 
 export const WISH_NOTED = "Thank you. We'll tell you when we come to your pincode.";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SHARE_DAYS } from "../domain/reports/share/create-share.ts";
+import { SHARE_DAYS } from "../domain/reports/share/service.ts";
 import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
 import { filledText } from "./text.ts";

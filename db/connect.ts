@@ -1,12 +1,9 @@
-import type pg from "pg";
-import { isStale, keepsConnection } from "./errors.ts";
-import type { Queries, Send } from "./execute.ts";
-import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
-import type { ClientSource } from "./hosts.ts";
-import { hostUrls, oneHost, severalHosts } from "./hosts.ts";
-import type { ScriptTx, TxOptions } from "./transaction.ts";
-import { runTransaction } from "./transaction.ts";
-import type { Tx } from "./types.ts";
+import pg from "pg";
+import { isStale, keepsConnection, errorCode } from "./errors.ts";
+import { type Queries, type Send, isPoisoned, makeQueries, runScript, runStatement, type Tx } from "./execute.ts";
+import { type ClientSource, hostUrls, oneHost, severalHosts } from "./hosts.ts";
+import { type ScriptTx, type TxOptions, runTransaction } from "./transaction.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** The database as stores see it. */
 export interface Db extends Queries {
@@ -164,3 +161,72 @@ function asText(value: string): string {
 
 /** The query on that connection fails with the same error, and the pool drops the connection. */
 function ignore(): void {}
+
+/** "Prepared statement does not exist", "already exists", and what poolers say of what they cannot follow. */
+const forgotten = new Set(["26000", "42P05", "08P01"]);
+const CONNECT_MS = 3000;
+/** How long one connection may wait for another's: a pooler with a single connection to the server has none to give. */
+const TURN_MS = 1000;
+
+const TURNS = 4;
+
+const NAMED = { name: "namuna_probe", text: "select $1::integer as n", values: [1] };
+
+/**
+ * Whether a named statement of one transaction can be used in the next: true of a server, and of a pooler that keeps statements. Between the two
+ * another connection takes the server's connection that the first has given back, so that a pooler has to use another one.
+ */
+export async function keepsStatements(url: string): Promise<boolean> {
+  const one = await open(url);
+  const other = await open(url).catch(async (error: unknown) => {
+    await one.end();
+    throw error;
+  });
+  try {
+    // Where the pooler gives its connections in turn, these come to another one each.
+    for (let turn = 0; turn < TURNS; turn++) await inTransaction(one);
+    // Where it gives the one that it got last, that is taken now.
+    await other.query("begin");
+    await other.query("select 1");
+    const again = inTransaction(one);
+    // Its failure is waited for below.
+    again.catch(() => {});
+    await Promise.race([again.catch(() => {}), sleep(TURN_MS)]);
+    await other.query("commit");
+    await again;
+    return true;
+  } catch (error) {
+    if (forgotten.has(errorCode(error))) return false;
+    throw error;
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
+async function inTransaction(client: pg.Client): Promise<void> {
+  await client.query("begin");
+  await client.query(NAMED);
+  await client.query("commit");
+}
+
+/** The first host that takes a connection. */
+async function open(url: string): Promise<pg.Client> {
+  let failure: unknown;
+  for (const connectionString of hostUrls(url)) {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: 2 * CONNECT_MS,
+    });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // The driver says "timeout expired"; the pool's own words are known to mean that the database does not answer.
+      const isLate = error instanceof Error && error.message === "timeout expired";
+      failure = isLate ? new Error("timeout exceeded when trying to connect", { cause: error }) : error;
+    }
+  }
+  throw failure;
+}

@@ -97,3 +97,6 @@ function unexpected(statement: AnyStatement, count: number, expected: string): E
     `${statement.name} answered ${count} rows where ${expected} was expected: ${statement.text}`,
   );
 }
+
+/** The database inside a transaction; a transaction never nests. Statements started together are answered in their order. */
+export type Tx = Queries;

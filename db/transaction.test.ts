@@ -6,7 +6,7 @@ import { connect } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
 import { rollBackWith } from "./transaction.ts";
-import type { Tx } from "./types.ts";
+import type { Tx } from "./execute.ts";
 
 const book = sql({ slot: int, patient: text }, {})`
   insert into booking (slot, patient) values (${"slot"}, ${"patient"})`;

@@ -6,7 +6,7 @@ import type { IdentityService } from "./identity/service.ts";
 import type { NoticesService } from "./notices/service.ts";
 import type { PayLinksService, PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
-import type { DisputesService } from "./reports/dispute/service.ts";
+import type { DisputesService } from "./reports/dispute/dispute-report.ts";
 import type { LisService } from "./reports/lis-service.ts";
 import type { ReportsService } from "./reports/service.ts";
 import type { ShareService } from "./reports/share/service.ts";

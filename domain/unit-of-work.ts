@@ -8,8 +8,7 @@ import type { PatientSex } from "./identity/types.ts";
 import type { NewMessage } from "./notices/states.ts";
 import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
 import type { Random } from "./shared/random.ts";
-import type { ClosureRows } from "./slots/closures.ts";
-import type { SlotRows } from "./slots/ports.ts";
+import type { ClosureRows, SlotRows } from "./slots/types.ts";
 import type { ApprovalRows } from "./staff/approvals/ports.ts";
 import type { StaffAction } from "./staff/staff-action.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const folder = openFolder(seedFolder);
 const seed = readSeed(folder);

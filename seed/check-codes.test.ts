@@ -3,7 +3,7 @@ import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCodes } from "./check-codes.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import type { LoincTerm } from "./loinc-term.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 type Parameter = CatalogueSeed["parameters"][number];

@@ -1,6 +1,8 @@
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
+import type { CriticalLimit, Parameter, ReferenceRange } from "../domain/catalogue/types.ts";
+import { unitPower } from "../domain/reports/units.ts";
 
 const leastQuestions = 5;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -91,4 +93,118 @@ function wordsOf(seed: CatalogueSeed): Map<number, { questions: number; text: st
     if (texts !== undefined) texts.text += `\n${synonym}`;
   }
   return words;
+}
+
+type Sample = CatalogueSeed["handling"][number];
+
+/** Laboratories of tissue: what they look at by antibodies must never have met formalin. */
+const TISSUE = "HIS";
+const DRAWS: readonly [pattern: RegExp, times: number][] = [
+  [/ three times/, 3],
+  [/ five times/, 5],
+  [/ each arm/, 2],
+];
+
+/** How samples are taken and brought to the laboratory agrees with what is said, and sold, of their tests. */
+export function checkHandling(seed: CatalogueSeed): Problem[] {
+  // A catalogue without the file says nothing of samples but in words.
+  if (seed.handling.length === 0) return [];
+  const facts = factsOf(seed);
+  return seed.services.flatMap((service) => {
+    const origin = seed.serviceOrigins.get(service.id) ?? { file: "handling.csv", row: 0 };
+    return problemsOf(service, facts.samplesOf(service), facts).map(([column, problem]) => ({
+      ...origin,
+      column,
+      problem: `${service.code}: ${problem}`,
+    }));
+  });
+}
+
+function factsOf(seed: CatalogueSeed) {
+  const own = Map.groupBy(seed.handling, ({ serviceId }) => serviceId);
+  const contents = Map.groupBy(seed.packageContents, ({ packageId }) => packageId);
+  const tubes = new Map(seed.tubes.map((tube) => [tube.id, tube]));
+  const tissue = seed.departments.find(({ code }) => code === TISSUE)?.id;
+  return {
+    tubes,
+    tissue,
+    samplesOf: ({ id }: SeedService): Sample[] => [
+      ...(own.get(id) ?? []),
+      ...(contents.get(id) ?? []).flatMap(({ serviceId }) => own.get(serviceId) ?? []),
+    ],
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function problemsOf(service: SeedService, samples: readonly Sample[], facts: Facts): [string, string][] {
+  const problems: [string, string][] = [];
+  const isTaken = service.kind === "test" && service.container !== "None";
+  if (isTaken && samples.length === 0) problems.push(["code", "handling.csv does not say how it is taken"]);
+  if (service.kind === "radiology" && samples.length > 0)
+    problems.push(["code", "handling.csv takes a sample of a scan"]);
+  const named = service.container.replaceAll(" on ice", "").toLowerCase();
+  const missing = new Set(samples.map(({ tubeId }) => facts.tubes.get(tubeId)?.name ?? ""));
+  for (const name of missing) {
+    if (!named.includes(name.toLowerCase()))
+      problems.push(["container", `does not name "${name}" of handling.csv`]);
+  }
+  const never = samples.find(({ home }) => home === "no");
+  if (service.homeCollection && never) problems.push(["home_collection", `not at home: ${never.reason}`]);
+  const short = shortOf(service, samples);
+  if (short !== undefined) problems.push(["sample", short]);
+  return [...problems, ...checkTissue(service, samples, facts)];
+}
+
+/** Whether the words promise to take less blood than the tubes need, in the largest of its draws. */
+function shortOf({ kind, sample }: SeedService, samples: readonly Sample[]): string | undefined {
+  const [, said] = /^Blood, (?:\d+ to )?(\d+(?:\.\d+)?) mL/.exec(sample) ?? [];
+  if (kind !== "test" || said === undefined) return undefined;
+  const times = DRAWS.find(([pattern]) => pattern.test(sample))?.[1] ?? 1;
+  const draws = Map.groupBy(samples, ({ draw, posture }) => `${draw} ${posture}`);
+  if (draws.size !== times) return `speaks of ${times} draws, handling.csv of ${draws.size}`;
+  const most = Math.max(
+    ...[...draws.values()].map((each) => each.reduce((sum, { volumeMl }) => sum + (volumeMl ?? 0), 0)),
+  );
+  return most > Number(said) + 1e-9 ? `takes ${said} mL, the tubes need ${most}` : undefined;
+}
+
+/** Immunofluorescence on tissue has a piece in Michel's medium or saline, and none in formalin. */
+function checkTissue(service: SeedService, samples: readonly Sample[], { tubes, tissue }: Facts) {
+  if (service.departmentId !== tissue || !/immunofluorescence/i.test(`${service.name} ${service.method}`))
+    return [];
+  const codes = samples.map(({ tubeId }) => tubes.get(tubeId)?.code);
+  const problems: [string, string][] = [];
+  if (!codes.some((code) => code === "MICHEL" || code === "SALINE"))
+    problems.push(["container", "tissue for immunofluorescence lies in Michel's medium or saline"]);
+  if (codes.includes("FORMALIN"))
+    problems.push(["container", "tissue for immunofluorescence never lies in formalin"]);
+  return problems;
+}
+
+/** Values below zero: scores against a mean, an axis, a balance. Everything else is a quantity of something. */
+const MAY_BE_NEGATIVE = /^(?:SD|degrees)$/;
+const BALANCE = /\bbase (?:excess|deficit)\b|\bbalance\b/i;
+/** Amounts per volume, as the words of a range may carry them. */
+const UNIT_IN_WORDS = /(?<![\p{L}\d^/])(?:[mµunpk]?(?:g|mol|IU|U|Eq)\/[dmµu]?L)(?![\p{L}\d])/gu;
+
+/** What of a parameter's ranges and critical limits does not fit its kind of value and its unit, as the ends of sentences. */
+export function checkValues(
+  { valueType, unit, name }: Pick<Parameter, "valueType" | "unit" | "name">,
+  ranges: readonly Pick<ReferenceRange, "low" | "high" | "text">[],
+  limits: readonly Pick<CriticalLimit, "low" | "high" | "unless">[],
+): string[] {
+  const problems: string[] = [];
+  const numbers = [...ranges, ...limits].flatMap(({ low, high }) => [low ?? [], high ?? []]).flat();
+  if (valueType === "text" && numbers.length > 0) problems.push("a finding in words has limits in numbers");
+  if (valueType === "number" && limits.some(({ unless }) => unless.length > 0))
+    problems.push("a number has a critical limit in words");
+  const below = numbers.find((each) => each < 0);
+  if (below !== undefined && !MAY_BE_NEGATIVE.test(unit) && !BALANCE.test(name))
+    problems.push(`${below} ${unit} is less than none`);
+  for (const words of ranges.flatMap(({ text }) => text.match(UNIT_IN_WORDS) ?? [])) {
+    if (unit !== "" && unitPower(words, unit) !== 0)
+      problems.push(`a range speaks of ${words}, and the unit is ${unit}`);
+  }
+  return problems;
 }

@@ -1,8 +1,8 @@
-import type { CatalogueSeed } from "./catalogue-seed.ts";
-import type { PriceChanges } from "./compare-prices.ts";
-import { comparePrices } from "./compare-prices.ts";
+import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 import type { CsvTable } from "./read-csv.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
 
 export interface NamedService {
   code: string;
@@ -120,4 +120,146 @@ function differences(before: Record<string, string>, after: Record<string, strin
     const [from, to] = [before[column] ?? "", after[column] ?? ""];
     return from === to ? [] : [{ column, from, to }];
   });
+}
+
+/** Rupees, as the files have them. */
+interface Amounts {
+  fees: number;
+  offerFees: number;
+}
+
+interface PriceChange {
+  code: string;
+  priceList: string;
+  /** null: not sold on the list before. */
+  from: Amounts | null;
+  /** null: no longer sold on the list. */
+  to: Amounts | null;
+}
+
+interface ScheduledPrice extends Amounts {
+  code: string;
+  priceList: string;
+  /** The day from which it holds, YYYY-MM-DD. */
+  validFrom: string;
+}
+
+interface PriceChanges {
+  /** Prices in force today that change at once. */
+  changed: PriceChange[];
+  /** Prices that will begin later and were not planned before. */
+  scheduled: ScheduledPrice[];
+  /** Prices that were planned and are no more. */
+  cancelled: ScheduledPrice[];
+}
+
+/** What customers see of the change in prices; services that only one of the two has are told as added or withdrawn. */
+function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: string): PriceChanges {
+  const lists = new Map([...before.priceLists, ...after.priceLists].map((each) => [each.id, each.code]));
+  const known = new Set(before.services.map((each) => each.id));
+  const codes = new Map(after.services.map((each) => [each.id, each.code]));
+  const name = ({ serviceId, priceListId }: SeedPrice) => ({
+    code: codes.get(serviceId) ?? "",
+    priceList: lists.get(priceListId) ?? "",
+  });
+  const inBoth = (price: SeedPrice): boolean => known.has(price.serviceId) && codes.has(price.serviceId);
+  const old = inForce(before.prices.filter(inBoth), today);
+  const young = inForce(after.prices.filter(inBoth), today);
+  const changed = [...new Map([...old, ...young])].flatMap(([key, price]) => {
+    const [from, to] = [amountsOf(old.get(key)), amountsOf(young.get(key))];
+    if (from?.fees === to?.fees && from?.offerFees === to?.offerFees) return [];
+    return [{ ...name(price), from, to }];
+  });
+  const later = (seed: CatalogueSeed): SeedPrice[] => seed.prices.filter((each) => each.validFrom > today);
+  const notIn = (others: readonly SeedPrice[]) => {
+    const held = new Set(others.map(wholeKey));
+    return (price: SeedPrice): boolean => !held.has(wholeKey(price));
+  };
+  const planned = (price: SeedPrice): ScheduledPrice => ({
+    ...name(price),
+    validFrom: price.validFrom,
+    fees: price.feesPaise / 100,
+    offerFees: price.offerFeesPaise / 100,
+  });
+  return {
+    changed,
+    scheduled: later(after).filter(notIn(before.prices)).map(planned),
+    cancelled: later(before).filter(inBoth).filter(notIn(after.prices)).map(planned),
+  };
+}
+
+/** The price of each service and list on a day: of those that have begun, the newest. */
+function inForce(prices: readonly SeedPrice[], today: string): Map<string, SeedPrice> {
+  const begun = prices.filter((each) => each.validFrom <= today);
+  const sorted = begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom));
+  return new Map(sorted.map((each) => [`${each.serviceId} ${each.priceListId}`, each]));
+}
+
+function amountsOf(price: SeedPrice | undefined): Amounts | null {
+  return price ? { fees: price.feesPaise / 100, offerFees: price.offerFeesPaise / 100 } : null;
+}
+
+function wholeKey(price: SeedPrice): string {
+  return [price.serviceId, price.priceListId, price.validFrom, price.feesPaise, price.offerFeesPaise].join(
+    " ",
+  );
+}
+
+const mostCell = 60;
+
+/** A part of what an import does or would do, in lines for people. */
+interface ChangeSection {
+  title: string;
+  lines: string[];
+}
+
+/** What changes, as the command and the desk show it; without the parts that have nothing. */
+export function describeChanges({ services, prices, files }: CatalogueChanges): ChangeSection[] {
+  const parts: ChangeSection[] = [
+    { title: "New services", lines: services.added.map(({ code, name }) => `+ ${code} ${name}`) },
+    {
+      title: "Changed services",
+      lines: services.changed.map(({ code, name, cells }) => {
+        const changes = cells.map(({ column, from, to }) => `${column} ${cell(from)} → ${cell(to)}`);
+        return `~ ${code} ${name}: ${changes.join("; ")}`;
+      }),
+    },
+    { title: "Withdrawn services", lines: services.withdrawn.map(({ code, name }) => `- ${code} ${name}`) },
+    { title: "Prices that change at once", lines: prices.changed.map(priceLine) },
+    { title: "Prices that begin later", lines: prices.scheduled.map((price) => `+ ${scheduledLine(price)}`) },
+    {
+      title: "Planned prices that are dropped",
+      lines: prices.cancelled.map((price) => `- ${scheduledLine(price)}`),
+    },
+    { title: "Files", lines: files.map(fileLine) },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+function priceLine({ code, priceList, from, to }: PriceChange): string {
+  return `~ ${code} on ${priceList}: ${from ? amounts(from) : "not sold"} → ${to ? amounts(to) : "not sold"}`;
+}
+
+function scheduledLine(price: ScheduledPrice): string {
+  return `${price.code} on ${price.priceList} from ${formatDay(price.validFrom)}: ${amounts(price)}`;
+}
+
+/** "₹400, offer ₹250" */
+function amounts({ fees, offerFees }: Amounts): string {
+  const [fee, offer] = [formatRupees(Math.round(fees * 100)), formatRupees(Math.round(offerFees * 100))];
+  return offer === fee ? fee : `${fee}, offer ${offer}`;
+}
+
+function fileLine({ file, added, changed, removed, moved }: CatalogueChanges["files"][number]): string {
+  const counts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(moved ? ["in another order"] : []),
+  ];
+  return `${file}: ${counts.join(", ")}`;
+}
+
+function cell(text: string): string {
+  return `"${text.length > mostCell ? `${text.slice(0, mostCell)}…` : text}"`;
 }

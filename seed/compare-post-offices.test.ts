@@ -3,7 +3,7 @@ import { comparePostOffices, isLikeOffice, isSameDistrict, isSameOffice } from "
 import { openFolder, seedFolder } from "./folder.ts";
 import type { ListedOffice } from "./post-office-list.ts";
 import { readPostOfficeList } from "./post-office-list.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openFolder, seedFolder } from "./folder.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 /**
  * Codes that once stood for something else (another substance, another property than the unit's, another specimen, a panel), with what they are

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLikeOffice, isSameOffice } from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const { postOffices, servedPincodes } = readSeed(openFolder(seedFolder));
 const find = (pincode: string, name: string) =>

@@ -1,6 +1,6 @@
 import { ANYBODY } from "../domain/catalogue/describe-range.ts";
 import { catalogueFile } from "./catalogue-file.ts";
-import { clashesOf } from "./clashes.ts";
+import { clashesOf } from "./codes.ts";
 import {
   age,
   codeIn,

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import type { Db } from "../db/connect.ts";
-import { CATALOGUE_FILES } from "./catalogue-files.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";

@@ -15,8 +15,7 @@ import { newVerifyCode } from "../domain/reports/report-codes.ts";
 import type { LabOrder, SentResult } from "../domain/reports/types.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
-import type { Random } from "../domain/shared/random.ts";
-import { uuidv7 } from "../domain/shared/random.ts";
+import { type Random, uuidv7 } from "../domain/shared/random.ts";
 
 export interface HistoryNeeds {
   catalogue: () => Catalogue;

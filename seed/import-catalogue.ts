@@ -3,16 +3,15 @@ import type { Connection } from "../db/connect.ts";
 import { selectVersion as readVersion } from "../db/stores/catalogue.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import type { Tx } from "../db/types.ts";
+import type { Tx } from "../db/execute.ts";
 import { type AffectedVisit, listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
 import { indiaInstant } from "../domain/shared/clock.ts";
 import { isClosed } from "../domain/slots/timetable.ts";
-import { CATALOGUE_FILES } from "./catalogue-files.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { clashesOf } from "./clashes.ts";
-import type { CatalogueChanges } from "./compare-catalogue.ts";
-import { compareCatalogue } from "./compare-catalogue.ts";
+import { clashesOf } from "./codes.ts";
+import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
 import { comparePostOffices } from "./compare-post-offices.ts";
 import { checkDemoLabs } from "./demo-labs.ts";
 import type { OpenFolder } from "./folder.ts";
@@ -23,9 +22,8 @@ import type { CatalogueTables } from "./read-catalogue.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
 import type { Problem } from "./read-csv.ts";
 import { unclosedQuote } from "./read-csv.ts";
-import { readSeedInSteps } from "./read-seed.ts";
-import { findStuckRows } from "./remove-rows.ts";
-import { lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
+import { readSeedInSteps } from "./load.ts";
+import { findStuckRows, lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
 
 export interface ImportOptions {
   /** Does everything and takes it back at the end, so that what it tells is what an import would do. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { addPublication, newestPublicationFiles } from "../db/stores/catalogue-publications.ts";
-import type { Tx } from "../db/types.ts";
+import type { Tx } from "../db/execute.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";

@@ -1,10 +1,12 @@
 import type { Db } from "../db/connect.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { openFolder, seedFolder } from "./folder.ts";
+import { openFolder, seedFolder, type Folder } from "./folder.ts";
 import type { Problem } from "./read-csv.ts";
-import { readSeed } from "./read-seed.ts";
-import type { SeedMark } from "./write-catalogue.ts";
-import { lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
+import { type SeedMark, lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
+import { setImmediate as afterOthers } from "node:timers/promises";
+import { CATALOGUE_FILES } from "./offer-files.ts";
+import { type CatalogueSeed, emptySeed } from "./catalogue-seed.ts";
+import { codesOf } from "./codes.ts";
 
 export interface LoadOptions {
   /** A folder of CSV files (ending in "/"); the seed's own by default. */
@@ -45,4 +47,23 @@ function fail(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const lines = problems.map((each) => `${each.file}:${each.row} ${each.column}: ${each.problem}`);
   throw new Error(`the catalogue has ${problems.length} problems\n${lines.join("\n")}`);
+}
+
+/** The same as `readSeed`, one file after the other, so that a process that serves visitors does so in between. */
+export async function readSeedInSteps(folder: Folder): Promise<CatalogueSeed> {
+  const seed = emptySeed({ lineOf: folder.lineOf, isBroken: folder.isBroken });
+  const codes = codesOf(seed);
+  for (const file of CATALOGUE_FILES) {
+    file.read(folder, seed, codes);
+    await afterOthers();
+  }
+  return seed;
+}
+
+/** All rows of a folder of CSV files; what is wrong with them is in the folder's `problems`, and then nothing may be written. */
+export function readSeed(folder: Folder): CatalogueSeed {
+  const seed = emptySeed({ lineOf: folder.lineOf, isBroken: folder.isBroken });
+  const codes = codesOf(seed);
+  for (const file of CATALOGUE_FILES) file.read(folder, seed, codes);
+  return seed;
 }

@@ -1,7 +1,10 @@
 import type { Coupon, Promotion } from "../domain/catalogue/types.ts";
-import { catalogueFile } from "./catalogue-file.ts";
-import { clashesOf } from "./clashes.ts";
+import { catalogueFile, type CatalogueFile } from "./catalogue-file.ts";
+import { clashesOf } from "./codes.ts";
 import { codeIn, day, flag, id, int, link, name, oneOf, optional, paise, words } from "./columns.ts";
+import { directoryFiles } from "./directory-files.ts";
+import { placeFiles } from "./place-files.ts";
+import { serviceFiles } from "./service-files.ts";
 
 const MAX_USES = 2_000_000_000;
 
@@ -70,3 +73,11 @@ function discountProblems({ kind, value, validFrom, validUntil }: Coupon | Promo
     isBroken ? [{ column, problem: `${what}: ${words}` }] : [],
   );
 }
+
+/** Every file of the catalogue, after those whose rows it names. */
+export const CATALOGUE_FILES: readonly CatalogueFile[] = [
+  ...directoryFiles,
+  ...placeFiles,
+  ...offerFiles,
+  ...serviceFiles,
+];

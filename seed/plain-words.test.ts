@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openFolder, seedFolder } from "./folder.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { ucumOf } from "../domain/reports/ucum-of.ts";
+import { ucumOf } from "../domain/reports/units.ts";
 import type { LoincTerm } from "./loinc-term.ts";
 
 /** What a unit measures, by UCUM: the powers of length, time, mass and angle, and of the amount of substance. */

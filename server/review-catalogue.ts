@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
-import { readSignatures } from "../db/stores/catalogue-signatures.ts";
+import { readSignatures } from "../db/stores/catalogue-publications.ts";
 import type { CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";
-import { reviewItems } from "../domain/review/review-items.ts";
+import { reviewItems, type ReviewedItem, REVIEW_KINDS, translationItems } from "../domain/review/review-items.ts";
 import { countReview, reviewState, withholdUnsigned } from "../domain/review/review-state.ts";
-import { translationItems } from "../domain/review/translation-items.ts";
-import type { ReviewedItem } from "../domain/review/types.ts";
-import { REVIEW_KINDS } from "../domain/review/types.ts";
 import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
 import { writtenQuestions } from "../seed/service-questions.ts";
 import type { AppContext } from "./app-context.ts";

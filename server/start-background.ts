@@ -4,7 +4,7 @@ import type { CreatedContainer } from "./container/create-container.ts";
 import { BEAT_MS } from "./http/keyed-requests.ts";
 import type { Task } from "./jobs/worker.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { countTasks } from "./observability/count-tasks.ts";
+import { countTasks } from "./observability/count-calls.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 
 /** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */

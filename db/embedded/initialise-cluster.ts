@@ -11,9 +11,8 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { giveTo } from "./folders.ts";
+import { giveTo, isAlive } from "./folders.ts";
 import type { Identity } from "./identity.ts";
-import { isAlive } from "./postmaster-file.ts";
 
 /** The database's superuser. Whoever may enter the socket's folder connects under this name without a password. */
 export const superuser = "namuna";

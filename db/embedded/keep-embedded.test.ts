@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { clusterDirOf } from "./folders.ts";
-import { keepEmbedded } from "./keep-embedded.ts";
-import { readPostmaster } from "./postmaster-file.ts";
-import type { EmbeddedPostgres } from "./start-embedded.ts";
+import { clusterDirOf, readPostmaster } from "./folders.ts";
+import { keepEmbedded, type EmbeddedPostgres } from "./start-embedded.ts";
 import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";

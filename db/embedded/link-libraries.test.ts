@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Binaries } from "./find-binaries.ts";
-import { copyAndLink, linkLibraries } from "./link-libraries.ts";
+import { type Binaries, copyAndLink, linkLibraries } from "./link-libraries.ts";
 import { makeTemporaryFolder } from "./test-children/made-cluster.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -3,14 +3,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { chooseIdentity } from "./choose-identity.ts";
-import { findBinaries } from "./find-binaries.ts";
-import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf } from "./folders.ts";
+import { findBinaries, linkLibraries } from "./link-libraries.ts";
+import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf, clearStaleNotes, findPostmaster } from "./folders.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
-import { linkLibraries } from "./link-libraries.ts";
-import { clearStaleNotes, findPostmaster } from "./postmaster-file.ts";
-import type { ServerPlan } from "./start-postgres.ts";
-import { startPostgres, stopPostgres } from "./start-postgres.ts";
-import type { Watched } from "./watchdog.ts";
+import { type ServerPlan, startPostgres, stopPostgres, type Watched } from "./start-postgres.ts";
 
 /** Where a client of the embedded server connects to: `host` is the socket's folder. */
 export interface EmbeddedConnection {
@@ -160,6 +156,53 @@ function handle(socketDir: string, server: Watched | null): EmbeddedPostgres {
     connection: () => connectionIn(socketDir),
     stop: async () => {
       if (server !== null) await stopPostgres(server);
+    },
+  };
+}
+
+const lookEveryMs = 1_000;
+
+/**
+ * Like `startEmbedded`, and keeps a server running until `stop()`: when the process that owned it has ended, or the server itself died,
+ * this one starts it over the same files on the same socket. Open connections break; a pool makes new ones. `owner` is updated.
+ */
+export async function keepEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  let current = await startEmbedded(options);
+  let stopping = false;
+  let work: Promise<void> = Promise.resolve();
+  let busy = false;
+
+  const look = async (): Promise<void> => {
+    if (stopping || isRunning(options.dataDir)) return;
+    options.log?.("the embedded database is gone; starting it again");
+    await current.stop();
+    current = await startEmbedded(options);
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    work = look()
+      .catch((error: unknown) => options.log?.(`the embedded database did not start again: ${String(error)}`))
+      .finally(() => {
+        busy = false;
+      });
+  }, lookEveryMs);
+  timer.unref();
+
+  return {
+    socketDir: current.socketDir,
+    port: current.port,
+    user: current.user,
+    database: current.database,
+    get owner() {
+      return current.owner;
+    },
+    connection: () => current.connection(),
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await work;
+      await current.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ApplicationStore } from "../../domain/requests/ports.ts";
 import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import type { FileBytes } from "./files.ts";
 import { dropFiles } from "./files.ts";
 

@@ -1,10 +1,11 @@
 import type { DaySum, Method, Movement } from "../../domain/books/day-sum.ts";
 import type { ClosedDay, DayStore, NamedDifference } from "../../domain/books/ports.ts";
-import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, uuid, bigint } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
+import type { CashStore } from "../../domain/books/cash-book.ts";
 
 const closedRow = {
   ...{ day: date, closedAt: timestamp, closedBy: text },
@@ -168,5 +169,48 @@ function columnsOf(day: string, movements: readonly Movement[]) {
     methods: movements.map(({ method }) => method),
     amounts: movements.map(({ amountPaise }) => amountPaise),
     bookingNos: movements.map(({ bookingNo }) => bookingNo),
+  };
+}
+
+const span = { from: timestamp, until: timestamp };
+
+/** Who took something in the span, or still has cash. */
+const collectors = sql(span, { name: text, cashPaise: bigint, upiPaise: bigint, heldPaise: bigint })`
+  select a.name,
+    coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.taken_at >= ${"from"}), 0)::bigint as cash_paise,
+    coalesce(sum(e.paise) filter (where e.kind = 'upi' and e.taken_at >= ${"from"}), 0)::bigint as upi_paise,
+    coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.handed_over_at is null), 0)::bigint as held_paise
+  from cash_entry e join staff_account a on a.id = e.account_id
+  where e.taken_at < ${"until"} and (e.taken_at >= ${"from"} or (e.kind = 'cash' and e.handed_over_at is null))
+  group by a.id, a.name order by a.name`;
+
+const handIns = sql(span, {
+  ...{ id: uuid, name: text, announcedAt: timestamp, announcedPaise: bigint, countedAt: nullable(timestamp) },
+  ...{ countedPaise: nullable(bigint), receivedBy: text, note: text },
+})`
+  select h.id, a.name, h.announced_at, h.announced_paise, h.counted_at, h.counted_paise, h.received_by, h.note
+  from cash_hand_in h join staff_account a on a.id = h.account_id
+  where (h.announced_at >= ${"from"} and h.announced_at < ${"until"})
+    or (h.counted_at >= ${"from"} and h.counted_at < ${"until"})
+  order by h.announced_at, h.id`;
+
+const atLabs = sql(span, { cashPaise: bigint, upiPaise: bigint, cardPaise: bigint, givenPaise: bigint })`
+  select
+    coalesce(sum(p.paid_amount_paise) filter (where p.method not in ('upi', 'card')), 0)::bigint as cash_paise,
+    coalesce(sum(p.paid_amount_paise) filter (where p.method = 'upi'), 0)::bigint as upi_paise,
+    coalesce(sum(p.paid_amount_paise) filter (where p.method = 'card'), 0)::bigint as card_paise,
+    (select coalesce(sum(r.amount_paise), 0)::bigint from refund r
+      where r.settled_at >= ${"from"} and r.settled_at < ${"until"} and r.state = 'done' and r.method = 'cash') as given_paise
+  from payment p
+  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.paid_amount_paise is not null
+    and p.provider = 'desk' and p.state = 'succeeded'
+    and not exists (select 1 from cash_entry e where e.booking_id = p.booking_id)`;
+
+/** The cash of days. */
+export function cashStore(db: Db): CashStore {
+  return {
+    collectors: (wanted) => db.rows(collectors, wanted),
+    handIns: (wanted) => db.rows(handIns, wanted),
+    atLabs: (wanted) => db.one(atLabs, wanted),
   };
 }

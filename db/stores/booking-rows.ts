@@ -1,9 +1,8 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { assignmentsOf, pickColumns, valuesOf } from "../column-lists.ts";
+import { isUuid } from "../../domain/shared/random.ts";
+import { assignmentsOf, pickColumns, valuesOf, sql } from "../sql.ts";
 import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import {
   bookingColumns,
   bookingOf,

@@ -11,10 +11,9 @@ import type {
 } from "../../domain/bookings/types.ts";
 import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { columnsOf } from "../column-lists.ts";
+import { columnsOf, sql, sqlPart } from "../sql.ts";
 import type { RowOf } from "../columns.ts";
 import { arrayOf, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql, sqlPart } from "../sql.ts";
 
 export const bookingRow = {
   id: uuid,

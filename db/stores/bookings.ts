@@ -1,23 +1,13 @@
-import type { BookingStore } from "../../domain/bookings/ports.ts";
+import type { BookingStore, QuoteStore } from "../../domain/bookings/ports.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
-import { columnsOf } from "../column-lists.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { columnsOf, sql, sqlPart } from "../sql.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid, json } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
-import {
-  bookingColumns,
-  bookingOf,
-  bookingRow,
-  consentRow,
-  countCouponUses,
-  eventRow,
-  itemOf,
-  itemRow,
-  ownNamed,
-} from "./booking-sql.ts";
+import { bookingColumns, bookingOf, bookingRow, consentRow, countCouponUses, eventRow, itemOf, itemRow, ownNamed } from "./booking-sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
+import type { Quote } from "../../domain/bookings/quote.ts";
 
 const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 
@@ -215,5 +205,22 @@ export function bookingStore(db: Db): BookingStore {
       });
       return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));
     },
+  };
+}
+
+export const findQuote = sql({ customerId: uuid, now: timestamp }, { facts: json<Quote>() })`
+  select facts from quote where customer_id = ${"customerId"} and expires_at > ${"now"}`;
+
+const put = sql({ customerId: uuid, facts: json<Quote>(), expiresAt: timestamp }, {})`
+  insert into quote (customer_id, facts, expires_at) values (${"customerId"}, ${"facts"}, ${"expiresAt"})
+  on conflict (customer_id) do update set facts = excluded.facts, expires_at = excluded.expires_at`;
+
+/** What customers were quoted, in PostgreSQL. */
+export function quoteStore(db: Db): QuoteStore {
+  return {
+    async put(customerId, facts, expiresAt) {
+      await db.run(put, { customerId, facts, expiresAt });
+    },
+    find: async (customerId, now) => (await db.maybe(findQuote, { customerId, now }))?.facts,
   };
 }

@@ -4,9 +4,8 @@ import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uui
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
-import { addStaffAction } from "./staff-actions.ts";
-import { staffChangeRows } from "./staff-changes.ts";
+import type { Tx } from "../execute.ts";
+import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 
 const draftRow = {
   ...{

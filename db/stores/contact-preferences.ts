@@ -9,8 +9,8 @@ import { resolveContactPreferences } from "../../domain/notices/contact-preferen
 import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
-import { addConsent } from "./consents.ts";
+import type { Tx } from "../execute.ts";
+import { addConsent } from "./customers.ts";
 
 const language = oneOf<ContactLanguage>();
 

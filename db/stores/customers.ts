@@ -1,13 +1,13 @@
 import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
-import type { Random } from "../../domain/shared/random.ts";
-import { uuidv7 } from "../../domain/shared/random.ts";
+import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Connection, Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { addConsent } from "./consents.ts";
 import { addMessage } from "./messages.ts";
+import type { ConsentEvent } from "../../domain/account/consents.ts";
+import type { Tx } from "../execute.ts";
 
 const row = {
   id: uuid,
@@ -25,7 +25,7 @@ const find = sql({ id: uuid }, row)`
 const findByMobile = sql({ mobile: text }, row)`
   select id, mobile, name, email, date_of_birth, sex, password_hash from customer where mobile = ${"mobile"}`;
 
-/** The hash of the cookie together with the customer's id, as `server/http/session.ts` makes it. One query, whether the number has an account or not. */
+/** The hash of the cookie together with the customer's id, as `server/http/request.ts` makes it. One query, whether the number has an account or not. */
 const findKnownDevice = sql({ mobile: text, device: text }, { id: text })`
   select encode(d.device_hash, 'hex') as id
   from customer c
@@ -106,4 +106,24 @@ const read = sql({ customerId: uuid }, { language: text })`
 /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
 export function spokenLanguage(db: Connection): (customerId: string) => Promise<string | undefined> {
   return async (customerId) => (await db.maybe(read, { customerId }))?.language;
+}
+
+const insertConsent = sql(
+  {
+    id: uuid,
+    customerId: uuid,
+    purpose: text,
+    given: bool,
+    noticeVersion: text,
+    place: text,
+    at: timestamp,
+  },
+  {},
+)`
+  insert into consent_event (id, customer_id, purpose, given, notice_version, place, at)
+  values (${"id"}, ${"customerId"}, ${"purpose"}, ${"given"}, ${"noticeVersion"}, ${"place"}, ${"at"})`;
+
+/** Adds to the history of consents inside the caller's transaction. */
+export async function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): Promise<void> {
+  await tx.run(insertConsent, { ...consent, customerId });
 }

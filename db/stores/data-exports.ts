@@ -1,16 +1,20 @@
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
-import type { DataRequest } from "../../domain/privacy/ports.ts";
+import type { DataRequest, DataRequestStore } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";
-import type { FileBytes } from "./files.ts";
-import { dropFiles } from "./files.ts";
+import { type FileBytes, dropFiles } from "./files.ts";
+import { freshSince } from "../../domain/account/deletion.ts";
+import { rollBackWith } from "../transaction.ts";
+import { deletionStore } from "./deletions.ts";
+import { addMessage } from "./messages.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },
@@ -223,4 +227,36 @@ export function staffDataRequests(db: Pick<Db, "rows" | "maybe">): StaffDataRequ
 /** False when the copy has not failed. */
 export async function retryDataCopy(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (await tx.run(retryCopy, { id, now })) === 1;
+}
+
+const endRequest = sql({ customerId: uuid }, {})`
+  delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
+
+const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"} and deleted_at is null for update`;
+
+/** Customers' requests for a copy of their data or for the end of their account, as the privacy officer works on them. */
+export function dataRequestStore(db: Db): DataRequestStore {
+  const requests = staffDataRequests(db);
+  const deletions = deletionStore(db);
+  return {
+    list: requests.list,
+    find: requests.find,
+    openBookings: deletions.openBookings,
+    retryCopy: (id, now, action) =>
+      db.tx(async (tx) => {
+        if (!(await retryDataCopy(tx, id, now))) return rollBackWith(false);
+        await addStaffAction(tx, action);
+        return true;
+      }),
+    erase: (customerId, now, action) => deletions.erase(customerId, now, freshSince(now), action),
+    refuse: (customerId, messageTo, action) =>
+      db.tx(async (tx) => {
+        const customer = await tx.maybe(mobileOf, { customerId });
+        if (!customer || (await tx.run(endRequest, { customerId })) === 0) return rollBackWith(false);
+        await addMessage(tx, messageTo(customer.mobile));
+        await addStaffAction(tx, action);
+        return true;
+      }),
+  };
 }

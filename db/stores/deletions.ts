@@ -2,10 +2,10 @@ import type { DeletionStore } from "../../domain/account/ports.ts";
 import { bool, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const owner = { customerId: uuid };
 

@@ -2,12 +2,12 @@ import type { ResultsStore, WithPlaces } from "../../domain/desk/results/ports.t
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { CALLED } from "../../domain/reports/staff/report-call.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
-import { callsOf } from "./staff-actions.ts";
+import { callsOf } from "./staff-record.ts";
 
 const whereRow = {
   ...{ labId: int, slotId: text },

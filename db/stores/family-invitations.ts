@@ -4,7 +4,7 @@ import type { Random } from "../../domain/shared/random.ts";
 import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 

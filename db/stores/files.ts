@@ -4,7 +4,7 @@ import { DAY_MS } from "../../domain/shared/clock.ts";
 import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;

@@ -3,7 +3,7 @@ import { int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const row = {
   ...{ id: uuid, title: text, what: text, affected: text, affectedCount: nullable(int) },

@@ -1,6 +1,6 @@
 import type { LisStore } from "../../domain/reports/ports.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,11 +1,11 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
 import { type MessageState, statesBefore, type NewMessage, type Variables } from "../../domain/notices/states.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 
 const messageRow = {
   id: uuid,

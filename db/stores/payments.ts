@@ -12,7 +12,7 @@ import type { Payment } from "../../domain/payments/records.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { ownNamed } from "./booking-sql.ts";
 
 /** JSON has no instants: the expiry of a session is stored as text. */

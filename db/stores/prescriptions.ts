@@ -7,13 +7,12 @@ import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uu
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
-import { addConsent } from "./consents.ts";
-import { lockCustomer } from "./customers.ts";
+import type { Tx } from "../execute.ts";
+import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const insertRequest = sql(
   {

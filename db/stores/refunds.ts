@@ -5,7 +5,7 @@ import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {

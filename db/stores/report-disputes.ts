@@ -1,5 +1,4 @@
-import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
-import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
+import type { DisputeStore, DisputeKind } from "../../domain/reports/dispute/dispute-report.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,7 +1,6 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { columnsOf } from "../column-lists.ts";
+import { columnsOf, sql, sqlPart } from "../sql.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql, sqlPart } from "../sql.ts";
 import { orderKeys } from "./lab-orders.ts";
 
 /** The columns that identify a report. */

@@ -3,7 +3,7 @@ import type { RetentionCutoffs } from "../../domain/account/retention.ts";
 import { arrayOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 
 // Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.

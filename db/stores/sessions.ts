@@ -5,9 +5,9 @@ import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { addMessage } from "./messages.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 /** A session unused for 30 days is over, whatever its absolute end. */
 const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`

@@ -1,6 +1,6 @@
 import type { KnownMoney, SettlementStore } from "../../domain/books/ports.ts";
 import type { MatchedLine, SettlementLine } from "../../domain/books/settlement-file.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import {
   arrayOf,
   bigint,
@@ -18,9 +18,9 @@ import {
 import type { Db } from "../connect.ts";
 import { sql, sqlNames, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
-import { addDifferences } from "./money-differences.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import type { Tx } from "../execute.ts";
+import { addDifferences } from "./reconciliation.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const payments = { orderId: text, txnId: text, paise: int, isSettled: bool, isTaken: bool };
 

@@ -1,9 +1,9 @@
-import type { SlotRows, SlotStore } from "../../domain/slots/ports.ts";
-import type { SlotWindow } from "../../domain/slots/types.ts";
+import type { SlotRows, SlotStore, SlotWindow, ClosedVisits, ClosureRows, ClosureStore } from "../../domain/slots/types.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
+import { EXPECTED } from "../../domain/bookings/settle-closed-visits.ts";
 
 const taken = sql(
   {
@@ -101,5 +101,100 @@ export function slotRows(tx: Tx): SlotRows {
     },
     endHolds: async (now, { slotId, most }) =>
       (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
+  };
+}
+
+const makeRow = sql({ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 0)
+  on conflict (id) do nothing`;
+
+const lockRow = sql(
+  { slotId: text },
+  { id: text },
+)`select id from slot where id = ${"slotId"} for no key update`;
+
+const booked = sql({ slotIds: arrayOf(text), now: timestamp }, { visits: int })`
+  select ((select count(*) from booking where slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
+    + (select count(*) from booking
+      where lab_visit_slot_id = any(${"slotIds"}) and holds_slot and status not in ('Cancelled', 'Expired'))
+    + (select count(*) from slot_hold where slot_id = any(${"slotIds"}) and expires_at > ${"now"}))::integer as visits`;
+
+/** The row stays locked until the end: whoever takes a place meanwhile finds it closed, or is found by `untold`. */
+const close = sql(
+  {
+    ...{ slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int },
+    ...{ at: timestamp, visits: text, reason: text, by: text },
+  },
+  {},
+)`
+  insert into slot as s (id, place, starts_at, ends_at, capacity, taken, closed_at, closed_visits, closed_reason, closed_by)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 0, ${"at"}, ${"visits"}, ${"reason"}, ${"by"})
+  on conflict (id) do update set closed_at = excluded.closed_at, closed_visits = excluded.closed_visits,
+    closed_reason = excluded.closed_reason, closed_by = excluded.closed_by
+  where s.closed_at is null`;
+
+const reopen = sql({ slotId: text }, {})`
+  update slot set closed_at = null, closed_visits = null, closed_reason = null, closed_by = null
+  where id = ${"slotId"} and closed_at is not null`;
+
+const noteChange = sql({}, {})`update catalogue_version set version = version + 1`;
+
+const between = sql(
+  { from: timestamp, until: timestamp },
+  { slotId: text, at: timestamp, visits: oneOf<ClosedVisits>(), reason: text, by: text },
+)`
+  select id as slot_id, coalesce(closed_at, starts_at) as at, coalesce(closed_visits, 'tell') as visits,
+    coalesce(closed_reason, '') as reason, coalesce(closed_by, '') as by
+  from slot
+  where closed_at is not null and starts_at >= ${"from"} and starts_at < ${"until"} order by id`;
+
+/** The key is the one of `closedVisitKey`. */
+const untold = sql(
+  { now: timestamp, statuses: arrayOf(text), most: int },
+  {
+    ...{ bookingNo: text, customerId: uuid, slotId: text, at: timestamp },
+    ...{ visits: oneOf<ClosedVisits>(), by: text },
+  },
+)`
+  select v.booking_no, v.customer_id, v.slot_id, coalesce(s.closed_at, s.starts_at) as at,
+    coalesce(s.closed_visits, 'tell') as visits, coalesce(s.closed_by, '') as by
+  from slot s cross join lateral (
+    select id, booking_no, customer_id, slot_id, coalesce(visit_status, status) as status from booking
+    where holds_slot and slot_id = s.id
+    union all
+    select id, booking_no, customer_id, lab_visit_slot_id, lab_visit_status from booking
+    where holds_slot and lab_visit_slot_id is not null and lab_visit_slot_id = s.id
+  ) v
+  where s.closed_at is not null and s.starts_at >= ${"now"} and v.status = any(${"statuses"})
+    and not exists (
+      select 1 from message m where m.dedupe_key =
+        'visit-closed:' || v.id || ':' || v.slot_id || ':' || (extract(epoch from s.closed_at) * 1000)::bigint
+    )
+  order by s.starts_at, v.booking_no limit ${"most"}::integer`;
+
+export function closureRows(tx: Tx): ClosureRows {
+  return {
+    async lock({ id: slotId, place, startsAt, endsAt, capacity }) {
+      await tx.run(makeRow, { slotId, place, startsAt, endsAt, capacity });
+      await tx.rows(lockRow, { slotId });
+    },
+    booked: async (slotIds, now) => (await tx.one(booked, { slotIds: [...slotIds], now })).visits,
+    close: async ({ id: slotId, place, startsAt, endsAt, capacity }, closure) =>
+      (await tx.run(close, { slotId, place, startsAt, endsAt, capacity, ...closure })) === 1,
+    reopen: async (slotId) => (await tx.run(reopen, { slotId })) === 1,
+    async noteChange() {
+      await tx.run(noteChange, {});
+    },
+  };
+}
+
+export function closureStore(db: Db): ClosureStore {
+  return {
+    between: (from, until) => db.rows(between, { from, until }),
+    async untold(now, most) {
+      const rows = await db.rows(untold, { now, statuses: [...EXPECTED], most });
+      return rows.map(({ at, visits, by, ...visit }) => ({ ...visit, closure: { at, visits, by } }));
+    },
   };
 }

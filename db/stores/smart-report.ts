@@ -1,4 +1,4 @@
-import type { SmartReportStore } from "../../domain/reports/smart/ports.ts";
+import type { SmartReportStore } from "../../domain/reports/smart/service.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { bool, date, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Reads } from "../read-standby.ts";

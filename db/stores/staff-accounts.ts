@@ -11,8 +11,8 @@ import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uu
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import type { Tx } from "../execute.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
   ...{

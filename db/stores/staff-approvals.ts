@@ -1,13 +1,12 @@
-import type { ApprovalAction } from "../../domain/staff/approvals/actions.ts";
+import type { ApprovalAction, ApprovalState } from "../../domain/staff/approvals/actions.ts";
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
-import type { ApprovalState } from "../../domain/staff/approvals/states.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const details = json<Record<string, unknown>>();
 

@@ -1,13 +1,12 @@
-import type { StaffStore } from "../../domain/reports/staff/ports.ts";
-import type { InboxDetail } from "../../domain/reports/staff/types.ts";
+import type { StaffStore, InboxDetail } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
 import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const actions = sql(
   { most: int },

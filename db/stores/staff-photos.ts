@@ -3,7 +3,7 @@ import { bytea, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const put = sql({ login: text, jpeg: bytea, now: timestamp }, {})`
   insert into staff_photo (account_id, jpeg, set_at)

@@ -2,7 +2,7 @@ import type { PinStore } from "../../domain/staff/accounts/pin.ts";
 import { text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 const find = sql({ accountId: uuid }, { pinHash: text })`
   select pin_hash from staff_pin where account_id = ${"accountId"}`;

@@ -1,7 +1,14 @@
-import type { StaffRecord } from "../../domain/staff/record/ports.ts";
-import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { StaffRecord } from "../../domain/staff/record/verify-record.ts";
+import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid, date, oneOf } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { type ReportCall, CALLED } from "../../domain/reports/staff/report-call.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
+import type { Tx } from "../execute.ts";
+import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
+import { statesBefore } from "../../domain/notices/states.ts";
+import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 
 const nextChains = sql({ after: text }, { who: text, length: nullable(int), hash: nullable(bytea) })`
   select coalesce(c.who, a.who) as who, c.length, c.hash
@@ -65,5 +72,161 @@ export function staffRecord(db: Db): StaffRecord {
       }));
     },
     entries: (who, after) => db.rows(entriesOf, { who, after }),
+  };
+}
+
+/** Takes the next place of the signer's chain. Its row stays locked, so that the signer's next entry on any process waits for this one. */
+const takePlace = sql({ who: text }, { length: int, previous: bytea })`
+  insert into staff_chain as chain (who, length, previous, hash)
+  values (${"who"}, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))
+  on conflict (who) do update set length = chain.length + 1, previous = chain.hash
+  returning length, previous`;
+
+/** The entry is hashed as a jsonb array, in the text that PostgreSQL gives it. */
+const insert = sql(
+  {
+    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
+    details: json<StaffAction["details"]>(),
+    ...{ customerId: nullable(uuid), length: int, previous: bytea },
+  },
+  { hash: bytea },
+)`
+  with signer as materialized (
+    select id, role from staff_account
+    where ended_at is null and (lower(name) = lower(${"who"}::text) or login = lower(${"who"}::text)) limit 1
+  ), entry as materialized (
+    select ${"id"}::uuid as id, ${"at"}::timestamptz as at, ${"who"}::text as who, (select id from signer) as account_id,
+      coalesce((select role from signer), '') as role, ${"customerId"}::uuid as customer_id, ${"action"}::text as action,
+      ${"subject"}::text as subject, ${"details"}::jsonb as details,
+      ${"length"}::integer as position, ${"previous"}::bytea as previous
+  )
+  insert into staff_action (id, at, who, account_id, role, customer_id, action, subject, details, position, previous, hash)
+  select id, at, who, account_id, role, customer_id, action, subject, details, position, previous,
+    sha256(previous || convert_to(jsonb_build_array(position, id,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), who, account_id, role, customer_id, action, subject,
+      details)::text, 'UTF8'))
+  from entry
+  returning coalesce(hash, '') as hash`;
+
+const insertPeople = sql({ id: uuid, customers: arrayOf(uuid) }, {})`
+  insert into staff_action_person (customer_id, action_id)
+  select customer_id, ${"id"}::uuid from unnest(${"customers"}::uuid[]) as customer_id`;
+
+const setEnd = sql({ who: text, hash: bytea }, {})`
+  update staff_chain set hash = ${"hash"} where who = ${"who"}`;
+
+/**
+ * Notes what the staff did, in the transaction of the change or, for a reading, in one of its own before it is shown. The entry and the end
+ * of its signer's chain are written by statements of their own, because each is for one table (decision 17).
+ */
+export async function addStaffAction(db: Db | Tx, action: StaffAction): Promise<void> {
+  if ("tx" in db) return db.tx((tx) => addStaffAction(tx, action));
+  const { id, who } = action;
+  const customers = [...new Set(action.customerIds)];
+  const details = customers.length > 0 ? { ...action.details, customers } : action.details;
+  const place = await db.one(takePlace, { who });
+  const entry = { ...action, details, customerId: action.customerId ?? null, ...place };
+  const { hash } = await db.one(insert, entry);
+  if (customers.length > 0) await db.run(insertPeople, { id, customers });
+  await db.run(setEnd, { who, hash });
+}
+
+type Details = Omit<ReportCall, "id" | "at" | "by">;
+
+const calls = sql(
+  { subject: text, action: text },
+  { id: uuid, at: timestamp, who: text, details: json<Details>() },
+)`
+  select id, at, who, details from staff_action where subject = ${"subject"} and action = ${"action"} order by at, id`;
+
+/** The calls about a report, oldest first: entries of the staff's record. */
+export async function callsOf(db: Pick<Db, "rows">, reportId: string): Promise<ReportCall[]> {
+  const rows = await db.rows(calls, { subject: reportId, action: CALLED });
+  return rows.map(({ id, at, who, details }) => ({ ...details, id, at, by: who }));
+}
+
+/** Waits for a transaction that has begun the same change, and writes nothing once it is there. */
+const begin = sql({ accountId: uuid, key: text, now: timestamp }, {})`
+  insert into staff_change (account_id, key, at, outcome) values (${"accountId"}, ${"key"}, ${"now"}, 'null')
+  on conflict do nothing`;
+
+const find = sql({ accountId: uuid, key: text }, { outcome: json<unknown>() })`
+  select outcome from staff_change where account_id = ${"accountId"} and key = ${"key"}`;
+
+const finish = sql({ accountId: uuid, key: text, outcome: json<unknown>() }, {})`
+  update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
+
+/** One that reached nobody is queued again. A one-time code is never: its time is over. */
+const requeue = sql({ id: uuid, customerId: uuid, before: arrayOf(text), now: timestamp }, {})`
+  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
+    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
+  where id = ${"id"} and customer_id = ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
+
+/** Any other that was sent goes once more, as a message of its own. */
+const copyMessage = sql({ id: uuid, customerId: uuid, copyId: uuid, now: timestamp }, {})`
+  insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
+  select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
+  where id = ${"id"} and customer_id = ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
+    and template not like '%-code'`;
+
+const patient = {
+  ...{ bookingId: uuid, patientId: uuid, name: text, dateOfBirth: date, sex: oneOf<PatientSex>() },
+};
+
+const statedColumns = {
+  pregnancies: json<readonly StatedPregnancy[]>(),
+  statedFacts: json<readonly StatedFacts[]>(),
+};
+
+const correctBooking = sql({ ...patient, ...statedColumns, version: int }, {})`
+  update booking set version = ${"version"} + 1, pregnancies = ${"pregnancies"}, stated_facts = ${"statedFacts"},
+    patient_name = case when patient_id = ${"patientId"} then ${"name"}::text else patient_name end,
+    patient_date_of_birth = case when patient_id = ${"patientId"} then ${"dateOfBirth"}::date else patient_date_of_birth end,
+    patient_sex = case when patient_id = ${"patientId"} then ${"sex"}::text else patient_sex end
+  where id = ${"bookingId"}`;
+
+const correctItems = sql(patient, {})`
+  update booking_item set patient_name = ${"name"}, patient_date_of_birth = ${"dateOfBirth"}, patient_sex = ${"sex"}
+  where booking_id = ${"bookingId"} and patient_id = ${"patientId"}`;
+
+const findCollector = sql({ bookingId: uuid }, { accountId: uuid })`
+  select account_id from visit_collector where booking_id = ${"bookingId"}`;
+
+const setCollector = sql({ bookingId: uuid, accountId: uuid, startCode: text, by: text, now: timestamp }, {})`
+  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by, start_code)
+  values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"}, ${"startCode"})
+  on conflict (booking_id) do update set account_id = excluded.account_id, assigned_at = excluded.assigned_at,
+    assigned_by = excluded.assigned_by`;
+
+const removeCollector = sql(
+  { bookingId: uuid },
+  {},
+)`delete from visit_collector where booking_id = ${"bookingId"}`;
+
+export function staffChangeRows(tx: Tx): StaffChangeRows {
+  return {
+    async begin(accountId, key, now) {
+      if ((await tx.run(begin, { accountId, key, now })) === 1) return undefined;
+      return tx.one(find, { accountId, key });
+    },
+    async finish(accountId, key, outcome) {
+      await tx.run(finish, { accountId, key, outcome });
+    },
+    async resend({ id, customerId }, copyId, now) {
+      const before = statesBefore("queued");
+      if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return true;
+      return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1;
+    },
+    async assignCollector(bookingId, assigned, by, now) {
+      const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;
+      if (assigned === null) await tx.run(removeCollector, { bookingId });
+      else await tx.run(setCollector, { bookingId, ...assigned, by, now });
+      return before;
+    },
+    async correctPatient({ id: bookingId, version }, { id: patientId, ...details }, said) {
+      const wanted = { bookingId, patientId, ...details };
+      await tx.run(correctItems, wanted);
+      await tx.run(correctBooking, { ...wanted, ...said, version });
+    },
   };
 }

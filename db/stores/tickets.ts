@@ -5,11 +5,11 @@ import type { Random } from "../../domain/shared/random.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 import { isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { addStaffAction } from "./staff-record.ts";
 
 /** Who complains of what. */
 const sameTicket = {

@@ -1,27 +1,25 @@
 import type { PeopleRows } from "../../domain/bookings/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { addressColumns, addressRow } from "./addresses.ts";
 import { bookingRows } from "./booking-rows.ts";
 import * as carts from "./carts.ts";
-import { addConsent } from "./consents.ts";
+import { addConsent } from "./customers.ts";
 import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import { paymentEventRows, paymentRows } from "./payments.ts";
-import { findQuote } from "./quotes.ts";
+import { findQuote } from "./bookings.ts";
 import { refundRows } from "./refunds.ts";
-import { closureRows } from "./slot-closures.ts";
-import { slotRows } from "./slots.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { closureRows, slotRows } from "./slots.ts";
+import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 import { approvalRows } from "./staff-approvals.ts";
-import { staffChangeRows } from "./staff-changes.ts";
 import { visitRows } from "./visit-rows.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`

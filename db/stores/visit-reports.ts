@@ -1,13 +1,11 @@
 import { isInForce } from "../../domain/reports/report-view.ts";
 import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import type { StaffVisits, VisitStore } from "../../domain/reports/visits/ports.ts";
-import { samePart } from "../../domain/reports/visits/ports.ts";
-import type { VisitPart, VisitProgress } from "../../domain/reports/visits/types.ts";
-import { restBy } from "../../domain/reports/visits/visit-view.ts";
+import { type StaffVisits, type VisitStore, samePart, type VisitPart, type VisitProgress } from "../../domain/reports/visits/types.ts";
+import { restBy } from "../../domain/reports/visits/visit-model.ts";
 import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 import { addMessage } from "./messages.ts";
 
 const visitRow = {

@@ -4,7 +4,7 @@ import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlNames } from "../sql.ts";
-import type { Tx } from "../types.ts";
+import type { Tx } from "../execute.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;

@@ -3,7 +3,7 @@ import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { Round } from "../../domain/desk/round/round.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { LOCK_MS } from "../../domain/staff/accounts/phone-lock.ts";
+import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
 import { applyEvents } from "./apply-events.ts";
 import { checkEvent } from "./check-event.ts";
 import { newEventId } from "./new-event-id.ts";

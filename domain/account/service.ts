@@ -7,9 +7,7 @@ import type { Channel, ContactLanguage, Purpose } from "../notices/contact-prefe
 import { isWanted } from "../notices/contact-preferences.ts";
 import type { Clock } from "../shared/clock.ts";
 import { HOUR_MS } from "../shared/clock.ts";
-import { isUuid } from "../shared/is-uuid.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { isUuid, type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { fail } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";

@@ -16,9 +16,9 @@ import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { findBookable } from "../slots/find-bookable.ts";
+import { findBookable } from "../slots/take-slots.ts";
 import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
-import { whenHeld } from "../slots/rules.ts";
+import { whenHeld } from "../slots/timetable.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import { overlap } from "./visits.ts";
 

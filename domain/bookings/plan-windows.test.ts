@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
-import { SLOT_RULES } from "../slots/rules.ts";
+import { SLOT_RULES } from "../slots/timetable.ts";
 import { homePlace, labPlace } from "./check-cart.ts";
 import { planWindows } from "./plan-booking.ts";
 

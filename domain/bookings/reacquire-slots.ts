@@ -1,7 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { findBookable } from "../slots/find-bookable.ts";
-import type { SlotRules } from "../slots/rules.ts";
-import { changePlaces, takeAll } from "../slots/take-slots.ts";
+import { findBookable, changePlaces, takeAll } from "../slots/take-slots.ts";
+import type { SlotRules } from "../slots/timetable.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { moveBooking } from "./reschedule-booking.ts";

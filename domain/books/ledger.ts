@@ -2,7 +2,7 @@ import type { Lab } from "../catalogue/types.ts";
 import { SERVICE_CODE } from "../payments/bill-model.ts";
 import { stateCode } from "../places/states.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { csvLine } from "../shared/csv-line.ts";
+import { csvLine } from "../shared/csv-rows.ts";
 import { formatDecimal } from "../shared/money.ts";
 import type { LedgerLine } from "./ports.ts";
 

@@ -18,7 +18,7 @@ const translators = new Map<TranslatedLanguage, (words: string) => string>();
 
 /**
  * A question about a service and its answer in the language of `t`, each whole or not at all. The seed composes most of them of the
- * service's own texts (`seed/compose-questions.ts`); names stay as they are.
+ * service's own texts (`seed/service-questions.ts`); names stay as they are.
  */
 export function sayQuestion({ question, answer }: Question, asked: Asked, t: Translate): Question {
   const { language } = t;
@@ -55,7 +55,7 @@ function sayOfWhole(label: string, t: Translate): string | undefined {
   return words === label ? undefined : `${words}।`;
 }
 
-/** "Haemoglobin: men 13 – 17 g/dL, women 12 – 15 g/dL." as `seed/compose-questions.ts` writes it. */
+/** "Haemoglobin: men 13 – 17 g/dL, women 12 – 15 g/dL." as `seed/service-questions.ts` writes it. */
 function sayRange(text: string, t: Translate): string | undefined {
   // A name such as "eGFR" begins no sentence for `sentencesIn`.
   const said = text.split(/(?<=\.) (?=[a-z]+[A-Z][^:.]*: )/).map((sentence) => sayRangeOf(sentence, t));

@@ -12,11 +12,10 @@ import { type AddressStore, type PatientStore, type AddressDetails, type Patient
 import type { CustomerStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { indiaDay } from "../shared/clock.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import type { SlotRules } from "../slots/rules.ts";
+import type { SlotRules } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, isPlaceInScope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";

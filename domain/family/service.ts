@@ -1,8 +1,7 @@
 import type { Customer } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
-import { isUuid } from "../shared/is-uuid.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { isUuid, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type {

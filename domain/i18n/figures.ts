@@ -1,6 +1,5 @@
 import { formatDay, formatDayTime, formatTime, indiaMinute } from "../shared/clock.ts";
-import { groupDigits } from "../shared/group-digits.ts";
-import { formatRupees } from "../shared/money.ts";
+import { groupDigits, formatRupees } from "../shared/money.ts";
 
 /** How a language writes figures. */
 export interface Figures {

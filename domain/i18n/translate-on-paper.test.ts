@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { READING_NOTES } from "../reports/smart/reading-notes.ts";
+import { READING_NOTES } from "../reports/smart/smart-model.ts";
 import { languageOnPaper, translateOnPaper } from "./translate-on-paper.ts";
 
 test("paper speaks the customer's language where the site does, else English", () => {

@@ -2,7 +2,7 @@ import type { ProviderPayment, PaymentSession } from "./provider.ts";
 import type { RefundState, PaymentState } from "./states.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { SlotRules } from "../slots/rules.ts";
+import type { SlotRules } from "../slots/timetable.ts";
 
 /** Our records of one order: every success, and its refunds. Paise. */
 export interface OwnRecords {

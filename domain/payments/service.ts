@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { type Clock, addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import type { SlotRules } from "../slots/rules.ts";
+import type { SlotRules } from "../slots/timetable.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue, type SettleNeeds, askProvider } from "./ask-provider.ts";
 import { type PaymentStatus, findPaymentStatus } from "./find-payment-status.ts";

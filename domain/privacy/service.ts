@@ -1,17 +1,13 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { BrokenChain } from "../reports/access/verify-chain.ts";
-import { verifyAccessLog } from "../reports/access/verify-chain.ts";
+import { type BrokenChain, verifyAccessLog } from "../reports/access/verify-chain.ts";
 import type { AccessStore } from "../reports/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DAY_MS } from "../shared/clock.ts";
-import { isUuid } from "../shared/is-uuid.ts";
-import type { Random } from "../shared/random.ts";
+import { isUuid, type Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { StaffRecord } from "../staff/record/ports.ts";
-import type { BrokenRecord } from "../staff/record/verify-record.ts";
-import { verifyRecord } from "../staff/record/verify-record.ts";
+import { type StaffRecord, type BrokenRecord, verifyRecord } from "../staff/record/verify-record.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {

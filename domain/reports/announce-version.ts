@@ -1,14 +1,12 @@
-import type { NoticeWords } from "../notices/states.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
-import { statusAfterReport } from "./booking-progress.ts";
-import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import { noticeOf, recollectionNotice } from "./notice-of.ts";
+import type { NoticeWords, NewMessage } from "../notices/states.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { statusAfterReport, moveBooking, visitStatusOf } from "./booking-progress.ts";
 import type { OrderProgress, StaffReports } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
+import { composeMessage } from "../notices/compose-message.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
@@ -69,4 +67,38 @@ async function askForSample(
   const { accession, rejectedAt } = order;
   const to = { mobile, now, random: needs.random };
   await staff.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
+}
+
+/** The message that a report was replaced or was withdrawn. */
+export function noticeOf(
+  { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
+  report: { reportId: string; version: number; status: "corrected" | "withdrawn" },
+  to: { mobile: string; now: Date; random: Random },
+): NewMessage {
+  return composeMessage(
+    {
+      template: `report-${report.status}`,
+      recipient: to.mobile,
+      variables: { brand, url: `${publicUrl}/reports` },
+      dedupeKey: `report:${report.reportId}:${report.version}:${report.status}`,
+    },
+    to,
+  );
+}
+
+/** The message that a sample cannot be used, to whoever booked: only they can choose a new time. */
+export function recollectionNotice(
+  { publicUrl }: NoticeWords,
+  { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },
+  to: { mobile: string; now: Date; random: Random },
+): NewMessage {
+  return composeMessage(
+    {
+      template: "booking-recollection",
+      recipient: to.mobile,
+      variables: { no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
+      dedupeKey: `recollection:${accession}:${rejectedAt.getTime()}`,
+    },
+    to,
+  );
 }

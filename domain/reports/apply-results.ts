@@ -3,19 +3,14 @@ import type { NoticeWords } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { analytesOf } from "./analytes.ts";
-import { checkResults, takenBackIn } from "./check-results.ts";
-import { decideVersion } from "./decide-version.ts";
+import { checkResults, takenBackIn, takenBack } from "./check-results.ts";
+import { decideVersion, type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
-import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
-import { messageContent, shownContent } from "./message-content.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
-import type { Outcome } from "./release-report.ts";
-import { changesNothing, setAside } from "./release-report.ts";
+import { type Outcome, changesNothing, setAside } from "./release-report.ts";
 import { looseComments } from "./sent-facts.ts";
-import type { LabOrder, ReportRecord, ReportVersion, ResultMessage } from "./types.ts";
-import type { Incoming, Weighed } from "./weigh-message.ts";
-import { weighOlder, weighUnnumbered } from "./weigh-message.ts";
+import type { LabOrder, ReportRecord, ReportVersion, ResultMessage, ReportResult } from "./types.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;
@@ -143,4 +138,77 @@ function showsTheSame(
 
 export function hex(bytes: Uint8Array | undefined): string {
   return Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The lines of a report after a message: each line that was sent takes the place of the one before, a line that was taken back says so, and
+ * every other line stays. `order` are the codes of the report's analytes.
+ */
+export function mergeResults(
+  before: readonly ReportResult[],
+  sent: readonly ReportResult[],
+  { back, order }: { back: readonly string[]; order: readonly string[] },
+): ReportResult[] {
+  const lines = new Map(before.map((line) => [line.code, line]));
+  for (const code of back) {
+    const line = lines.get(code);
+    if (line) lines.set(code, takenBack(line));
+  }
+  for (const line of sent) lines.set(line.code, line);
+  const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
+  return [...lines.values()].sort((a, b) => place(a.code) - place(b.code));
+}
+
+/**
+ * The lines to which a message may add: those of the newest version. A preliminary value is never kept beside final ones, and nothing of a
+ * report that was withdrawn comes back.
+ */
+export function linesBefore(
+  last: Pick<ReportVersion, "lisStatus" | "results"> | undefined,
+  isPreliminary: boolean,
+): ReportResult[] {
+  if (!last || last.lisStatus === "cancelled") return [];
+  return last.results.filter(({ preliminary }) => isPreliminary || !preliminary);
+}
+
+/** A message that renews every line says all comments anew; one that renews some adds its own. */
+export function mergeComments(
+  last: Pick<ReportVersion, "lisStatus" | "comments" | "results"> | undefined,
+  message: { comments: readonly string[]; results: readonly ReportResult[] },
+): string[] {
+  if (!last || last.lisStatus === "cancelled" || last.lisStatus === "preliminary")
+    return [...message.comments];
+  const renewed = new Set(message.results.map(({ code }) => code));
+  const isWhole = last.results.every(({ code }) => renewed.has(code));
+  return isWhole ? [...message.comments] : [...new Set([...last.comments, ...message.comments])];
+}
+
+/** What a message says, as one text: the same for the same content, whatever its number, its time and the order of its fields. */
+export function messageContent(
+  message: Pick<ResultMessage, "reason" | "comments" | "authorisedBy" | "authorisedRegistration">,
+  what: { results: readonly ReportResult[]; back: readonly string[]; documentSha256: string },
+): string {
+  const { reason, comments, authorisedBy, authorisedRegistration } = message;
+  return canonical({ ...what, reason, comments, authorisedBy, authorisedRegistration });
+}
+
+/** What a version shows, as one text. */
+function shownContent(version: {
+  results: readonly ReportResult[];
+  comments: readonly string[];
+  authorisedBy: string;
+  authorisedRegistration: string;
+}): string {
+  const { results, comments, authorisedBy, authorisedRegistration } = version;
+  const lines = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return canonical({ lines, comments, authorisedBy, authorisedRegistration });
+}
+
+/** JSON with its fields in the order of their names: a database may return them in another one. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 }

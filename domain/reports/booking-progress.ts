@@ -1,9 +1,9 @@
-import type { BookingStatus } from "../bookings/states.ts";
-import { BOOKING_MOVES, mayMove } from "../bookings/states.ts";
-import type { OrderProgress } from "./ports.ts";
+import { type BookingStatus, BOOKING_MOVES, mayMove } from "../bookings/states.ts";
+import type { OrderProgress, BookingProgress } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
-import type { SampleTimes } from "./sample-in-hand.ts";
-import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import { type SampleTimes, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import { statusOfVisits } from "../bookings/visits.ts";
+import type { LabOrder } from "./types.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */
 export function acceptsResults(status: BookingStatus): boolean {
@@ -96,4 +96,43 @@ export function statusAfterReport(
 
 function move(from: BookingStatus, to: BookingStatus): BookingStatus | null {
   return from !== to && mayMove(BOOKING_MOVES, from, to) ? to : null;
+}
+
+/** What an order says of its booking's progress. */
+export type OrderOfVisit = Pick<
+  LabOrder,
+  "bookingId" | "bookingStatus" | "visit" | "firstVisitStatus" | "labVisitStatus"
+>;
+
+/** How far the visit is at which the order is done. */
+export function visitStatusOf(order: OrderOfVisit): BookingStatus {
+  const own = order.visit === 2 ? order.labVisitStatus : order.firstVisitStatus;
+  return own ?? order.bookingStatus;
+}
+
+/**
+ * Moves the order's visit, and its booking with it, and notes it in the history under the lab's name; `to` null: it stays where it is. Of
+ * two visits the other one stays, and the booking's status follows from both.
+ */
+export async function moveBooking(
+  bookings: BookingProgress,
+  order: OrderOfVisit,
+  to: BookingStatus | null,
+  event: { eventId: string; at: Date; reason: string },
+): Promise<void> {
+  if (to === null) return;
+  const { bookingId, bookingStatus: from, visit, firstVisitStatus, labVisitStatus } = order;
+  const move = { bookingId, from, moved: to, actor: "lab", ...event };
+  if (firstVisitStatus === null || labVisitStatus === null) {
+    return bookings.moveBooking({ ...move, to, visit: null, firstVisitStatus, labVisitStatus });
+  }
+  const first = visit === 1 ? to : firstVisitStatus;
+  const atLab = visit === 2 ? to : labVisitStatus;
+  await bookings.moveBooking({
+    ...move,
+    to: statusOfVisits(first, atLab),
+    visit,
+    firstVisitStatus: first,
+    labVisitStatus: atLab,
+  });
 }

@@ -2,18 +2,11 @@ import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catal
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import { criticalFlag, criticalLimitsFor, isCriticalFinding } from "./critical-limits.ts";
-import { areOpposite, flagOf, isHigh, isLow, saysPositive, stronger } from "./flags.ts";
-import { parseValue } from "./parse-value.ts";
-import type { OrderedPerson } from "./person-of.ts";
-import { personOf } from "./person-of.ts";
-import type { RangePerson } from "./ranges.ts";
-import { chooseRange, whyNoRange } from "./ranges.ts";
-import { shiftDecimal } from "./shift-decimal.ts";
-import { shownRange } from "./shown-range.ts";
+import { criticalFlag, criticalLimitsFor, isCriticalFinding, areOpposite, flagOf, isHigh, isLow, saysPositive, stronger } from "./flags.ts";
+import { parseValue, shiftDecimal, unitPower, ucumOf } from "./units.ts";
+import { type OrderedPerson, personOf } from "./order-mismatch.ts";
+import { type RangePerson, chooseRange, whyNoRange, shownRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
-import { ucumOf } from "./ucum-of.ts";
-import { unitPower } from "./units.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's

@@ -1,4 +1,4 @@
-import type { LisStatus, ReportStatus, ReportVersion } from "./types.ts";
+import type { LisStatus, ReportStatus, ReportVersion, SentTime } from "./types.ts";
 
 type Known = Pick<ReportVersion, "version" | "status" | "lisVersion" | "lisStatus" | "releasedAt">;
 
@@ -66,4 +66,130 @@ function statusOf(known: readonly Known[], message: { status: LisStatus; held: b
 export function statusInForce(others: readonly Known[], status: LisStatus): "released" | "corrected" {
   const shownBefore = others.some((each) => each.releasedAt !== null);
   return status === "final" && !shownBefore ? "released" : "corrected";
+}
+
+type KnownVersion = Pick<
+  ReportVersion,
+  | "version"
+  | "status"
+  | "lisVersion"
+  | "lisStatus"
+  | "reportedAt"
+  | "sentAt"
+  | "sentExactTo"
+  | "sentField"
+  | "contentHash"
+>;
+
+/** A message as it is weighed against what is known of its report. */
+export interface Incoming {
+  status: LisStatus;
+  sentAt: SentTime | null;
+  contentHash: string;
+  /** It shows what the newest version shows. */
+  showsTheSame: boolean;
+  /** It has lines that the newest version does not have. */
+  addsLines: boolean;
+}
+
+export type Weighed =
+  /** It is the next version; the number is the laboratory's. */
+  | { kind: "newer"; lisVersion: number }
+  /** Everything that it says is known, or was overtaken. */
+  | { kind: "known"; reason: string }
+  /** What it says is not known, and whether it is newer cannot be told: a person decides. */
+  | { kind: "aside"; reason: string };
+
+const known = (reason: string): Weighed => ({ kind: "known", reason });
+const aside = (reason: string): Weighed => ({ kind: "aside", reason });
+
+const SAME = "says nothing that is not known: kept, not shown";
+const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
+const SAME_AS_REPLACED = "it is the same as a version that was replaced since; a person decides";
+const BEFORE = "its time is before that of the latest version, and it says something else; a person decides";
+const LOWER =
+  "it has the time of the latest version and a lower status, and says something else; a person decides";
+
+/**
+ * Whether a message of a format that counts no versions (HL7, FHIR) is the next version of its report. Times of one field are compared as
+ * they were sent, at the lesser precision of the two. What is corrected or amended and says something else is never dropped.
+ */
+export function weighUnnumbered(versions: readonly KnownVersion[], message: Incoming): Weighed {
+  const last = newestOf(versions);
+  if (!last) return { kind: "newer", lisVersion: 1 };
+  const { status } = message;
+  const twins = versions.filter((each) => isTwin(each, message));
+  if (twins.some((each) => each === last || compareTimes(message.sentAt, timeOf(each)) === "same"))
+    return known(SAME);
+  const [rank, rankBefore] = [LIS_RANK[status], LIS_RANK[last.lisStatus]];
+  const next = {
+    kind: "newer" as const,
+    lisVersion: rank > rankBefore ? last.lisVersion : last.lisVersion + 1,
+  };
+  if (
+    message.showsTheSame &&
+    rank <= rankBefore &&
+    (last.lisStatus === "cancelled") === (status === "cancelled")
+  )
+    return known(SAME);
+  if (status === "preliminary" && versions.some((each) => each.status !== "pending"))
+    return known(PRELIMINARY_LATE);
+  const order = compareTimes(message.sentAt, timeOf(last));
+  if (twins.length > 0) {
+    return status === "final" && (order === "before" || order === "same")
+      ? known(NOT_NEWER)
+      : aside(SAME_AS_REPLACED);
+  }
+  if (order === "after") return next;
+  if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
+  if (status === "preliminary") return known(NOT_NEWER);
+  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.addsLines;
+  return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
+}
+
+/** What becomes of a message with a version number that is not newer than what is known. */
+export function weighOlder(versions: readonly KnownVersion[], message: Incoming, version: number): Weighed {
+  const last = newestOf(versions);
+  if (message.showsTheSame || versions.some((each) => isTwin(each, message))) return known(NOT_NEWER);
+  if (message.status === "preliminary")
+    return known(last?.status === "pending" ? NOT_NEWER : PRELIMINARY_LATE);
+  const isAgain = versions.some(
+    (each) => each.lisVersion === version && LIS_RANK[each.lisStatus] === LIS_RANK[message.status],
+  );
+  if (isAgain)
+    return aside(`version ${version} came before and said something else; send it as a new version`);
+  if (message.status !== "final") {
+    return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
+  }
+  return message.addsLines
+    ? aside(`version ${last?.lisVersion} is in force and lacks a line of this; a person decides`)
+    : known(NOT_NEWER);
+}
+
+function newestOf(versions: readonly KnownVersion[]): KnownVersion | undefined {
+  return versions.reduce<KnownVersion | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
+}
+
+function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean {
+  return each.contentHash !== "" && each.contentHash === contentHash && each.lisStatus === status;
+}
+
+/** A version of before this was noted has the time that it shows. */
+function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: KnownVersion): SentTime | null {
+  if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
+  return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
+}
+
+/** Days and hours begin as India's do. */
+const INDIA_MS = 5.5 * 60 * 60_000;
+
+/** "apart": the two cannot be compared and the later is not known to be later, so that nothing follows from them. */
+export function compareTimes(a: SentTime | null, b: SentTime | null): "before" | "same" | "after" | "apart" {
+  if (a === null || b === null) return a === b ? "same" : "apart";
+  const exactTo = Math.max(a.exactTo, b.exactTo);
+  const [x, y] = [a, b].map(({ at }) => Math.floor((at.getTime() + INDIA_MS) / exactTo));
+  if (x === undefined || y === undefined) return "apart";
+  if (x > y) return "after";
+  if (a.field !== b.field && b.field !== "") return "apart";
+  return x === y ? "same" : "before";
 }

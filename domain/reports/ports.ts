@@ -8,7 +8,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
-import type { Chain, Opening } from "./access/types.ts";
+import type { Chain, Opening } from "./access/verify-chain.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type { ReportCall } from "./staff/report-call.ts";
 import type {
@@ -21,7 +21,7 @@ import type {
   ReportSummary,
   ReportVersion,
 } from "./types.ts";
-import type { StaffVisits } from "./visits/ports.ts";
+import type { StaffVisits } from "./visits/types.ts";
 
 export interface InboxMessage {
   id: string;

@@ -1,9 +1,8 @@
 import { ANYBODY } from "../catalogue/describe-range.ts";
-import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
+import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester, KnownRange } from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
 import type { Translate } from "../i18n/translate.ts";
-import type { WrittenRange } from "./flag-words.ts";
-import { rangeWords } from "./flag-words.ts";
+import { type WrittenRange, rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
 import type { NoRange } from "./types.ts";
 
@@ -177,4 +176,9 @@ function span(range: ReferenceRange): number {
 export function rangeOnScreen(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
   return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
+}
+
+/** What a report may show and flag of a range: nothing of one that waits for a signature. Critical limits hold without it. */
+export function shownRange(range: KnownRange | null): ReferenceRange | null {
+  return range?.withheld ? null : range;
 }

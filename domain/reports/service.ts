@@ -1,23 +1,19 @@
 import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
-import { isUuid } from "../shared/is-uuid.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { isUuid, type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import type { Opening } from "./access/types.ts";
-import { BOOKER, OWNER } from "./access/types.ts";
+import { type Opening, BOOKER, OWNER } from "./access/verify-chain.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
-import type { ReleaseError } from "./release-report.ts";
-import { releaseReport } from "./release-report.ts";
+import { type ReleaseError, releaseReport } from "./release-report.ts";
 import type { ReportView } from "./report-view.ts";
 import { isShown, viewReport } from "./report-view.ts";
 import type { LabOrder, ReportRecord, ReportSummary } from "./types.ts";
 import type { Verification, VerifyNeeds } from "./verify-report.ts";
 import { verifyReport } from "./verify-report.ts";
-import type { EarlierReport } from "./visits/ports.ts";
+import type { EarlierReport } from "./visits/types.ts";
 
 /** After these tries in all (about a day) a PDF waits for a person; opening the report still makes it. */
 const MAX_TRIES = 10;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
-import { shownRange } from "./shown-range.ts";
+import { shownRange } from "./ranges.ts";
 
 const range: ReferenceRange = {
   ...{ ...ANYBODY, low: 12, high: 15, text: "usual" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unitPower } from "./units.ts";
+import { unitPower, shiftDecimal, parseValue, ucumOf } from "./units.ts";
+import fc from "fast-check";
 
 test.each([
   ["g/dL", ["gm/dL", "gms/dl", "GM/DL", "gm%", "g %", "Gm %", "g/100 mL", "grams/dl"]],
@@ -97,4 +98,72 @@ test.each([
   ["constructor/L", "g/L"],
 ])("%s and %s are not compared", (from, to) => {
   expect(unitPower(from, to)).toBeNull();
+});
+
+test.each([
+  ["11040", -3, 1, "11.04"],
+  ["1.498", 2, 0, "149.8"],
+  ["1400", -1, 0, "140"],
+  ["6.2", 3, 0, "6200"],
+  ["13.20", -1, 1, "1.32"],
+  ["5", -3, 2, "0.005"],
+  ["-2.5", 1, 0, "-25"],
+  ["0.050", 1, 2, "0.50"],
+  ["100", -2, 2, "1.00"],
+])("%s times ten to the power of %i is %s with %s places", (digits, power, decimals, shown) => {
+  expect(shiftDecimal(digits, power, decimals)).toBe(shown);
+});
+
+test("nothing is rounded: the point moves back to the same number", () => {
+  const decimal = fc
+    .tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{0,6}$/))
+    .map(([minus, whole, rest]) => `${minus ? "-" : ""}${whole}${rest === "" ? "" : `.${rest}`}`);
+  fc.assert(
+    fc.property(
+      decimal,
+      fc.integer({ min: -6, max: 6 }),
+      fc.integer({ min: 0, max: 4 }),
+      (text, power, decimals) => {
+        const back = shiftDecimal(shiftDecimal(text, power, decimals), -power, decimals);
+        expect(Number(back)).toBe(Number(text));
+      },
+    ),
+  );
+});
+
+test.each(["", "clotted", "1,200", "1e9", "12.", "--5", "5 mg", "∞", "NaN"])("%j is not a number", (text) => {
+  expect(parseValue(text)).toBeUndefined();
+});
+
+test.each([
+  ["13.10", 13.1, ""],
+  [" 7 ", 7, ""],
+  ["<0.5", 0.5, "<"],
+  ["<=0.5", 0.5, "<="],
+  ["≤ 5", 5, "<="],
+  ["≥5", 5, ">="],
+  ["-2.50", -2.5, ""],
+  [">=100", 100, ">="],
+] as const)("%j is read with its comparator", (text, number, comparator) => {
+  expect(parseValue(text)).toEqual({ number, comparator });
+});
+
+test.each([
+  ["g/dL", "g/dL"],
+  ["%", "%"],
+  ["mIU/L", "m[IU]/L"],
+  ["/µL", "/uL"],
+  ["10^3/uL", "10*3/uL"],
+  ["mL/min/1.73 m2", "mL/min/{1.73_m2}"],
+])("%s is %s in UCUM", (unit, code) => {
+  expect(ucumOf(unit)).toBe(code);
+});
+
+test("a unit with letters or spaces that UCUM does not allow has no code, nor has no unit at all", () => {
+  for (const unit of ["µmol/L", "arb. units", "mg/dL ", "গ্রাম", ""])
+    expect(ucumOf(unit), unit).toBeUndefined();
+});
+
+test("a unit that is called like something every object has is itself", () => {
+  expect(ucumOf("constructor")).toBe("constructor");
 });

@@ -1,3 +1,5 @@
+
+
 /**
  * Units of measurement as laboratories write them. Two units are compared by what they count in what volume, each with a power of ten, so
  * every factor is exact. Conversions that depend on the substance (mmol/L of glucose to mg/dL) are left out on purpose: a wrong assumption
@@ -173,4 +175,104 @@ function prefixed(kind: string, names: readonly string[], power: number): Record
 
 function volume(names: readonly string[], power: number): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, power]));
+}
+
+/**
+ * A decimal in digits, times ten to the power: the digits stay as they are, only the point moves, so nothing is rounded. Zeros at the end
+ * go beyond `decimals` places, which say no more than the unit before. `digits` has no sign but a minus.
+ */
+export function shiftDecimal(digits: string, power: number, decimals: number): string {
+  const isNegative = digits.startsWith("-");
+  const [whole = "", fraction = ""] = digits.replace("-", "").split(".");
+  const padded = power < 0 ? whole.padStart(1 - power, "0") : whole;
+  const all = `${padded}${fraction.padEnd(Math.max(power, 0), "0")}`;
+  const point = padded.length + power;
+  const integer = all.slice(0, point).replace(/^0+(?=\d)/, "");
+  const rest = all.slice(point);
+  const kept = rest.slice(0, decimals) + rest.slice(decimals).replace(/0+$/, "");
+  return `${isNegative ? "-" : ""}${integer === "" ? "0" : integer}${kept === "" ? "" : `.${kept}`}`;
+}
+
+export interface Measured {
+  number: number;
+  /**
+   * How a value beyond what the analyser measures compares with the number; "" otherwise. FHIR's four
+   * (http://hl7.org/fhir/quantity-comparator), "≤" as "<=".
+   */
+  comparator: "<" | "<=" | ">=" | ">" | "";
+}
+
+const NUMBER = /^(<=?|>=?|≤|≥)?\s*(-?\d{1,15}(?:\.\d{1,10})?)$/;
+const COMPARATORS: Readonly<Record<string, Measured["comparator"]>> = {
+  ...{ "<": "<", "<=": "<=", "≤": "<=", ">": ">", ">=": ">=", "≥": ">=" },
+};
+
+/** A measured value with its comparator; undefined for what is not a number ("haemolysed", "1,200", "1e9"). */
+export function parseValue(text: string): Measured | undefined {
+  const match = NUMBER.exec(text.trim());
+  if (!match) return undefined;
+  return { number: Number(match[2]), comparator: COMPARATORS[match[1] ?? ""] ?? "" };
+}
+
+/**
+ * The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. What stands in
+ * braces is UCUM's way to carry words along.
+ */
+const CODES: Readonly<Record<string, string>> = {
+  "IU/mL": "[IU]/mL",
+  "IU/L": "[IU]/L",
+  "uIU/mL": "u[IU]/mL",
+  "mIU/mL": "m[IU]/mL",
+  "mIU/L": "m[IU]/L",
+  "cells/uL": "{cells}/uL",
+  "/µL": "/uL",
+  "10^3/uL": "10*3/uL",
+  "10^6/uL": "10*6/uL",
+  "million/mL": "10*6/mL",
+  million: "10*6",
+  "/hpf": "/[HPF]",
+  mmHg: "mm[Hg]",
+  pH: "[pH]",
+  ratio: "{ratio}",
+  index: "{index}",
+  SD: "{SD}",
+  "mm/1 h": "mm/h",
+  "mg/24 h": "mg/(24.h)",
+  "ug/24 h": "ug/(24.h)",
+  "g/24 h": "g/(24.h)",
+  "mL/24 h": "mL/(24.h)",
+  "mmol/24 h": "mmol/(24.h)",
+  "beats/24 h": "{beats}/(24.h)",
+  "mL/min/1.73 m2": "mL/min/{1.73_m2}",
+  // Specific IgE, in thousandths of the international unit of total IgE: without brackets UCUM reads enzyme units.
+  "kU/L": "k[IU]/L",
+  "% predicted": "%{predicted}",
+  "% NaCl": "%{NaCl}",
+  "U/g Hb": "U/g{Hb}",
+  "ug FEU/mL": "ug{FEU}/mL",
+  "mOsm/kg": "mosm/kg",
+  "mgA/L": "mg{A}/L",
+  "copies/mL": "{copies}/mL",
+  copies: "{copies}",
+  repeats: "{repeats}",
+  "events/h": "{events}/h",
+  degrees: "deg",
+  METs: "[MET]",
+  "BU/mL": "[beth'U]/mL",
+  "BAU/mL": "{BAU}/mL",
+  "RU/mL": "{RU}/mL",
+  "GPL U/mL": "[GPL'U]/mL",
+  "MPL U/mL": "[MPL'U]/mL",
+  "per mille": "[ppth]",
+  ppb: "[ppb]",
+  // A bel is a logarithm, which UCUM lets stand alone only.
+  "dB/m": "{dB}/m",
+  "dB nHL": "dB{nHL}",
+  "dB HL": "dB{HL}",
+};
+
+/** A UCUM code in the characters that the standard allows; undefined for a unit that has none. */
+export function ucumOf(unit: string): string | undefined {
+  const code = Object.hasOwn(CODES, unit) ? (CODES[unit] ?? "") : unit;
+  return /^[\x21-\x7e]+$/.test(code) ? code : undefined;
 }

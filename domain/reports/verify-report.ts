@@ -3,15 +3,14 @@ import { graphemesOf } from "../i18n/parts-on-paper.ts";
 import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
 import { isInForce, isShown } from "./report-view.ts";
-import type { VisitStore } from "./visits/ports.ts";
+import type { VisitStore } from "./visits/types.ts";
 
 /** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
 export type Verification =

@@ -1,12 +1,9 @@
-import type { LimitRules } from "../identity/limits.ts";
-import { addressLimit } from "../identity/limits.ts";
+import { type LimitRules, addressLimit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
+import { type Random, uuidv7, READABLE, randomString } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { GrievanceStore } from "./ports.ts";
-import { requestNumber } from "./request-number.ts";
 import type { Grievance } from "./types.ts";
 
 const HOURS_48_MS = 48 * HOUR_MS;
@@ -61,4 +58,12 @@ export function openTicket(
     createdAt: now,
     ...grievanceClocks(now),
   };
+}
+
+/**
+ * The number of a prescription request, an application or a ticket, as people read it out and type it. It cannot be guessed: 32^10 for each
+ * kind.
+ */
+export function requestNumber(prefix: "RX" | "JA" | "GR", random: Random): string {
+  return `${prefix}${randomString(random, 10, READABLE)}`;
 }

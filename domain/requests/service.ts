@@ -1,44 +1,18 @@
 import { listActions } from "../bookings/list-actions.ts";
 import { isCancelledOrExpired } from "../bookings/states.ts";
 import { patientNames } from "../bookings/visits.ts";
-import type { Limit, LimitRules } from "../identity/limits.ts";
-import { addressLimit } from "../identity/limits.ts";
+import { type Limit, type LimitRules, addressLimit } from "../identity/limits.ts";
 import { isMobile, type Caller, type Wait } from "../identity/types.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import type { Clock } from "../shared/clock.ts";
-import { HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
-import type { Random } from "../shared/random.ts";
-import { uuidv7 } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
-import { done, fail } from "../shared/result.ts";
-import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./documents.ts";
-import { CV_FILES } from "./documents.ts";
+import { type Clock, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { type Result, done, fail } from "../shared/result.ts";
+import { type CleanFile, type DocumentCleaner, type FileError, type UploadedFile, CV_FILES } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
-import type { GrievanceDraft } from "./file-grievance.ts";
-import { fileGrievance, openTicket } from "./file-grievance.ts";
-import type {
-  ApplicationStore,
-  CallBackStore,
-  FeedbackStore,
-  GrievanceStore,
-  OwnBookings,
-  OwnDetails,
-  PlaceWishStore,
-  PrescriptionStore,
-} from "./ports.ts";
-import { requestNumber } from "./request-number.ts";
-import type { PrescriptionDraft, PrescriptionError } from "./send-prescription.ts";
-import { prescriptionLimit, sendPrescription } from "./send-prescription.ts";
-import type {
-  Feedback,
-  FeedbackWords,
-  JobApplication,
-  ListedPrescription,
-  PrescriptionView,
-  TicketView,
-} from "./types.ts";
-import type { PlaceWishDraft, PlaceWishError } from "./wish-for-place.ts";
-import { wishForPlace } from "./wish-for-place.ts";
+import { type GrievanceDraft, fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
+import type { ApplicationStore, CallBackStore, FeedbackStore, GrievanceStore, OwnBookings, OwnDetails, PlaceWishStore, PrescriptionStore } from "./ports.ts";
+import { type PrescriptionDraft, type PrescriptionError, prescriptionLimit, sendPrescription } from "./send-prescription.ts";
+import type { Feedback, FeedbackWords, JobApplication, ListedPrescription, PrescriptionView, TicketView } from "./types.ts";
 
 /** How long feedback may be changed after it was given. */
 const CHANGEABLE_MS = 48 * HOUR_MS;
@@ -257,4 +231,43 @@ async function applyForJob(
   };
   const isNew = await needs.applications.add(application);
   return isNew ? done(applicationNo) : fail({ code: "applied-already" });
+}
+
+interface PlaceWishDraft {
+  pincode: string;
+  mobile: string;
+  /** That the number is kept to tell about this pincode. */
+  agreed: boolean;
+}
+
+export type PlaceWishError =
+  | { code: "bad-mobile" }
+  | { code: "bad-pincode" }
+  | { code: "not-agreed" }
+  | { code: "served-already" }
+  | Wait;
+
+const PINCODE = /^[1-9][0-9]{5}$/;
+
+/** Stores that a number wants to be told when the chain comes to a pincode. Asking again renews the wish. */
+async function wishForPlace(
+  needs: {
+    placeWishes: PlaceWishStore;
+    isServed: (pincode: string) => boolean;
+    noticeVersion: () => string;
+    random: Random;
+    limits: LimitRules;
+  },
+  { pincode, mobile, agreed }: PlaceWishDraft,
+  { address, now }: { address: string; now: Date },
+): Promise<Result<void, PlaceWishError>> {
+  if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
+  if (!PINCODE.test(pincode)) return fail({ code: "bad-pincode" });
+  if (!agreed) return fail({ code: "not-agreed" });
+  if (needs.isServed(pincode)) return fail({ code: "served-already" });
+  const id = uuidv7(now, needs.random);
+  return needs.placeWishes.add(
+    { id, pincode, mobile, noticeVersion: needs.noticeVersion(), createdAt: now },
+    addressLimit("call-back", address && `place-wish ${address}`, needs.limits.callBacksByAddress),
+  );
 }

@@ -1,6 +1,10 @@
 import type { CatalogueData, Parameter, Question, Service } from "../catalogue/types.ts";
 import type { ContentFolder, ContentLibrary, ContentPage } from "../content/ports.ts";
-import type { ReviewItem } from "./types.ts";
+import { QUESTIONS } from "../../locales/dictionaries.ts";
+import { PNDT_NOTICE } from "../catalogue/pndt-notice.ts";
+import { leadOf } from "../content/page-content.ts";
+import { sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../i18n/content-words.ts";
+import { type TranslatedLanguage, INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";
 
 /** What the review looks through. */
 export interface ReviewFacts {
@@ -92,4 +96,106 @@ export function canonical(facts: unknown): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
+}
+
+/** What a doctor signs: of a parameter its code, ranges and critical limits, of a service its preparation, every medical text, and its translations. */
+export const REVIEW_KINDS = ["code", "range", "critical", "preparation", "text", "translation"] as const;
+
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** One thing to sign, as the catalogue has it now. */
+export interface ReviewItem {
+  kind: ReviewKind;
+  /** A parameter's or service's code, or a text's folder and name: "HB", "BIO05", "articles/vitamin-d"; of a translation after its language: "bn/HB". */
+  key: string;
+  /** What it is called. */
+  label: string;
+  /** All that the signature is under, as one line of JSON in which a change of anything shows. */
+  content: string;
+}
+
+/** A signature under what an item said when it was signed. */
+export interface Signature {
+  kind: ReviewKind;
+  key: string;
+  contentHash: string;
+  signedBy: string;
+  /** Of the medical council. */
+  registration: string;
+  signedAt: Date;
+}
+
+/** How an item stands: never signed, changed since its last signature, or signed as it is. */
+type ReviewState = "unsigned" | "changed" | "signed";
+
+export interface ReviewedItem extends ReviewItem {
+  hash: string;
+  state: ReviewState;
+  /** The signature that holds, or else the last one; null: none. */
+  signature: Signature | null;
+}
+
+/** SHA-256 of a text, as hexadecimal digits. */
+export type HashOf = (text: string) => string;
+
+/** The English and what it is in the language. */
+type Said = readonly [english: string, words: string];
+
+/** What the catalogue and the texts say in each other language, by what they say it of; without what has no translation. */
+export function translationItems({ catalogue, library, questionsOf }: ReviewFacts): ReviewItem[] {
+  const services = catalogue.services.filter(({ withdrawn }) => !withdrawn);
+  const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));
+  const parameters = catalogue.parameters.filter(({ id }) => used.has(id));
+  return INTERFACE_LANGUAGES.filter((language) => language !== "en").flatMap((language) =>
+    [
+      ...parameters.map((each) => ({ key: each.code, label: each.name, said: ofParameter(each, language) })),
+      ...services.map((each) => ({
+        key: each.code,
+        label: each.name,
+        said: [
+          ...ofService(each, language),
+          ...questionsOf(each.id).flatMap(({ question, answer }) =>
+            [question, answer].map((words): Said => [words, QUESTIONS[language][words] ?? words]),
+          ),
+        ],
+      })),
+      ...MEDICAL.flatMap((folder) =>
+        library.list(folder).map((page) => ({
+          key: `${folder}/${page.slug}`,
+          label: page.title,
+          said: ofPage(page, language),
+        })),
+      ),
+    ].flatMap(({ key, label, said }) => {
+      const translated = said.filter(([english, words]) => words !== english);
+      if (translated.length === 0) return [];
+      return {
+        kind: "translation" as const,
+        key: `${language}/${key}`,
+        label: `${label} (${LANGUAGE_NAME[language]})`,
+        content: canonical(translated.map(([english, words]) => ({ english, words }))),
+      };
+    }),
+  );
+}
+
+function ofParameter({ plainWords, ranges }: Parameter, language: TranslatedLanguage): Said[] {
+  return [
+    [plainWords, sayExplanation(plainWords, language)],
+    ...ranges.map(({ text }): Said => [text, sayRangeNote(text, language)]),
+  ];
+}
+
+function ofService(service: Service, language: TranslatedLanguage): Said[] {
+  const { preparation, summary, why, whenToTest, audience, handling = [], safetyFlags } = service;
+  const texts = [summary, why, whenToTest, audience, ...handling.map(({ reason }) => reason)];
+  return [
+    [preparation, sayPreparation(preparation, language)],
+    ...texts.map((words): Said => [words, sayContent(words, language)]),
+    ...(safetyFlags.includes("pndt") ? [[PNDT_NOTICE.en, PNDT_NOTICE[language]] as const] : []),
+  ];
+}
+
+function ofPage(page: ContentPage, language: TranslatedLanguage): Said[] {
+  return [page.title, page.description, leadOf(page)].map((words) => [words, sayContent(words, language)]);
 }

@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { CatalogueData, Parameter, Service } from "../catalogue/types.ts";
 import type { ContentPage } from "../content/ports.ts";
-import { reviewItems } from "./review-items.ts";
+import { reviewItems, type ReviewItem, type Signature, translationItems } from "./review-items.ts";
 import { countReview, reviewState, withholdUnsigned } from "./review-state.ts";
-import { translationItems } from "./translation-items.ts";
-import type { ReviewItem, Signature } from "./types.ts";
 
 type Data = Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { everydayMeaning, spelledLetters } from "./everyday-meaning.ts";
+import { everydayMeaning, spelledLetters, ROMANISED_WORDS } from "./everyday-meaning.ts";
 import { normalise } from "./normalise.ts";
+import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
+import { buildSearch } from "./build-search.ts";
 
 test.each([
   ["khoon", "blood"],
@@ -40,4 +42,47 @@ test("other words spell nothing", () => {
   expect(["সুগার", "রক্ত", "cbc", "12", ""].map((word) => spelledLetters(normalise(word)))).toEqual(
     Array(5).fill(undefined),
   );
+});
+
+const find = buildSearch(seedCatalogue());
+const codesOf = (text: string) => find(text, { limit: 10 }).map(({ code }) => code);
+const WORDS = Object.entries(ROMANISED_WORDS).flatMap(([meaning, words]) =>
+  words.split(" ").map((word) => [word, meaning] as const),
+);
+
+test("there are at least forty words, each once and in the form in which it is looked up", () => {
+  const words = WORDS.map(([word]) => word);
+  expect(words.length).toBeGreaterThanOrEqual(40);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  expect(words.filter((word) => normalise(word) !== word || !/^[a-z]+$/.test(word))).toEqual([]);
+});
+
+test("every romanised word finds tests of its meaning", () => {
+  const missed = WORDS.filter(([word, meaning]) => {
+    const meant = new Set(codesOf(meaning));
+    return !codesOf(word).some((code) => meant.has(code));
+  });
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  ["shorkora", /sugar|glucose/i],
+  ["rakta", /blood/i],
+  ["raktha porikkha", /blood/i],
+  ["রক্তপরীক্ষা", /blood/i],
+  ["পেশাব", /urine/i],
+  ["পেচ্ছাপ", /urine/i],
+  ["xray knee", /x-ray knee/i],
+  ["Vitamín D", /vitamin d/i],
+  ["CBÇ", /blood count/i],
+  ["rokter shorkora", /sugar|glucose/i],
+  ["kolija", /liver/i],
+  ["jondish", /liver|bilirubin|hepatitis/i],
+  ["mutra", /urine/i],
+  ["dengu", /dengue/i],
+  ["raktalpata", /anaemia/i],
+  ["eksre", /x-ray/i],
+])("“%s” finds its tests", (text, name) => {
+  const found = find(text, { limit: 5 }).map((service) => service.name);
+  expect(found.join(", ")).toMatch(name);
 });

@@ -1,4 +1,4 @@
-import { ROMANISED_WORDS } from "./romanised-words.ts";
+
 
 /** The names of the Latin letters in Bengali and in Hindi: "সিবিসি" and "सीबीसी" are CBC. */
 const LETTER_NAMES: Record<string, string> = {
@@ -138,3 +138,46 @@ function meanings(): Map<string, string[]> {
   }
   return found;
 }
+
+/**
+ * Bengali and Hindi words of symptoms, organs and tests in Latin letters, as people type them on an English keyboard, and the catalogue's
+ * word for each. There is no one spelling: the usual ones stand beside each other.
+ */
+export const ROMANISED_WORDS: Record<string, string> = {
+  sugar: "shorkora sharkara sorkora sarkara shakkar shakar shugar suger",
+  diabetes: "dayabetes daibetis bohumutro bahumutra modhumeha",
+  blood: "rakta raktha roktto raktho khunn",
+  urine: "mutr mootra moothra pishab pesap prosab proshrab",
+  stool: "payekhana pakhana mol mawl tatti",
+  liver: "jokrith yokrit jigor kaleja kolija",
+  kidney: "kidne briko vrikk vrikka gurdaa",
+  heart: "hridpindo hritpindo hrid hridaya hart",
+  thyroid: "thayroid thairoyd thyroyed golgondo galgand",
+  lungs: "fusfush phephde fefra fefda",
+  bone: "haar hadd asthi osthi",
+  brain: "mogoj mastishk mostisko",
+  eye: "chokkhu nayan",
+  skin: "tvak twak chamda",
+  hair: "keshh kesh",
+  abdomen: "udar udor",
+  chest: "buker buke chaati",
+  knee: "hatu ghutno",
+  back: "kamor pithe",
+  fever: "jworo tap taap",
+  jaundice: "jandis jondish pandu kamla kamala piliyaa",
+  allergy: "alarji elargi alarjee",
+  anemia: "roktoshunyota raktashunyata roktosholpota raktasholpota",
+  pregnancy: "garbh gorbho gorbhoboti garbhvati garvavati pregnansi",
+  cholesterol: "kolesterol kolestorol cholestrol colestorol",
+  calcium: "kelsiam calsiam kalshiam chuna",
+  iron: "ayron lohaa",
+  vitamin: "vitamine bhitamin",
+  typhoid: "tayfoyed taifoyed motijhara",
+  malaria: "meleria maleria palajor",
+  dengue: "dengu dengi dengoo",
+  uric: "yurik urik",
+  semen: "birjo virya veerya shukro shukra",
+  women: "nari naari stri meye",
+  ultrasound: "altrasound ultrasono sonografy",
+  ray: "eksre exray ekshre",
+};

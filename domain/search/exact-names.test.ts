@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeService } from "../../test/support/make-catalogue.ts";
+import { makeService, makeCatalogue } from "../../test/support/make-catalogue.ts";
 import { runToEnd } from "../shared/incremental.ts";
-import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
+import { allWords, inCatalogueWords, indexNames, isWhole, nearestNames } from "./exact-names.ts";
 
 const services = [
   makeService(1, { name: "Fasting Sugar", code: "FBS" }),
@@ -57,4 +57,22 @@ test("“Sugar test” is sugar; “Sugar Check” is one more thing", () => {
 test("the words of a query are told in the catalogue's own, and stay where they have no meaning there", () => {
   expect(inCatalogueWords(["ব্লাড", "সুগার"])).toEqual(["blood", "sugar"]);
   expect(inCatalogueWords(["ferritin"])).toEqual(["ferritin"]);
+});
+
+const catalogue = makeCatalogue({
+  services: [
+    makeService(1, { name: "Haemoglobin" }),
+    makeService(2, { name: "Lipid Profile", synonyms: ["cholesterol"] }),
+    makeService(3, { name: "Uric Acid" }),
+  ],
+});
+
+test("a text that found nothing is near the names that it looks like", () => {
+  expect(nearestNames(catalogue, "himoglobine", 3)).toEqual(["Haemoglobin"]);
+  expect(nearestNames(catalogue, "kolestrol", 3)).toEqual(["Lipid Profile"]);
+});
+
+test("nonsense is near nothing", () => {
+  expect(nearestNames(catalogue, "qqqq", 3)).toEqual([]);
+  expect(nearestNames(catalogue, "", 3)).toEqual([]);
 });

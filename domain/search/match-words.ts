@@ -1,5 +1,5 @@
-import type { TermIndex } from "./build-term-index.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
+import type { Incremental } from "../shared/incremental.ts";
 
 /** A match by the beginning of a word counts half at the most, one with a typing error a fifth, and with two of them a quarter of that. */
 const BEGINNING = 0.5;
@@ -111,4 +111,152 @@ function allowedTypos(word: string): number {
   if (word.length <= 3 || /\p{N}/u.test(word)) return 0;
   if (word.length <= 5) return 1;
   return word.length <= 8 ? 2 : 3;
+}
+
+interface SimilarTerm {
+  /** Its place in the vocabulary. */
+  term: number;
+  /** Typing errors between the two. */
+  distance: number;
+}
+
+/** The most pairs of neighbouring letters that one error changes: swapping two letters changes three. */
+const PAIRS_PER_ERROR = 3;
+
+/** Finds the words of a vocabulary that differ from a word by a few typing errors, by the pairs of letters that they share. */
+export function similarTerms(vocabulary: readonly string[]): (word: string, most: number) => SimilarTerm[] {
+  const byPair = new Map<string, number[]>();
+  vocabulary.forEach((term, at) => {
+    for (const pair of pairsOf(term)) {
+      const terms = byPair.get(pair);
+      if (terms) terms.push(at);
+      else byPair.set(pair, [at]);
+    }
+  });
+  const shared = new Uint16Array(vocabulary.length);
+
+  return (word, most) => {
+    const pairs = pairsOf(word);
+    const least = Math.max(1, pairs.size - PAIRS_PER_ERROR * most);
+    const seen: number[] = [];
+    for (const pair of pairs) {
+      for (const at of byPair.get(pair) ?? []) {
+        if (shared[at] === 0) seen.push(at);
+        shared[at] = (shared[at] ?? 0) + 1;
+      }
+    }
+    const found: SimilarTerm[] = [];
+    for (const at of seen) {
+      if ((shared[at] ?? 0) >= least) {
+        const distance = editDistance(word, vocabulary[at] ?? "", most);
+        if (distance <= most) found.push({ term: at, distance });
+      }
+      shared[at] = 0;
+    }
+    return found;
+  };
+}
+
+function pairsOf(word: string): Set<string> {
+  const framed = `^${word}$`;
+  const pairs = new Set<string>();
+  for (let at = 0; at + 2 <= framed.length; at++) pairs.add(framed.slice(at, at + 2));
+  return pairs;
+}
+
+/**
+ * How many typing errors lie between two words: a letter too many, too few, another one, or two neighbours swapped. Counts no further
+ * than `most`; anything beyond is `most + 1`.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = previous;
+    previous = row;
+  }
+  return Math.min(previous[other.length] ?? 0, most + 1);
+}
+
+/** The postings of a term: documents in ascending order, and the weight of the term in each. */
+interface Postings {
+  documents: Uint32Array;
+  weights: Float32Array;
+}
+
+interface TermIndex {
+  /** How many documents there are; they are numbered from 0. */
+  size: number;
+  postings(term: number): Postings;
+  word(term: number): string;
+  /** Terms from `first` up to, not including, `end`: those that begin with a text, the text itself first if it is a term. */
+  beginningWith(text: string): { first: number; end: number };
+  /** Terms that differ from a text by at most `most` typing errors. */
+  similarTo(text: string, most: number): SimilarTerm[];
+}
+
+/** Documents or terms that are processed between two pauses: about a millisecond. */
+const STEP = 200;
+
+/** An index of documents given as their terms with weights; the vocabulary is sorted, so that beginnings lie side by side. */
+export function* buildTermIndex(documents: readonly ReadonlyMap<string, number>[]): Incremental<TermIndex> {
+  const found = new Map<string, { documents: number[]; weights: number[] }>();
+  for (const [document, terms] of documents.entries()) {
+    if (document % STEP === 0) yield;
+    for (const [term, weight] of terms) {
+      let entry = found.get(term);
+      if (!entry) {
+        entry = { documents: [], weights: [] };
+        found.set(term, entry);
+      }
+      entry.documents.push(document);
+      entry.weights.push(weight);
+    }
+  }
+  const vocabulary = [...found.keys()].sort();
+  const postings: Postings[] = [];
+  for (const term of vocabulary) {
+    if (postings.length % STEP === 0) yield;
+    const { documents: where, weights } = found.get(term) ?? { documents: [], weights: [] };
+    postings.push({ documents: Uint32Array.from(where), weights: Float32Array.from(weights) });
+  }
+  const none: Postings = { documents: new Uint32Array(), weights: new Float32Array() };
+  return {
+    size: documents.length,
+    postings: (term) => postings[term] ?? none,
+    word: (term) => vocabulary[term] ?? "",
+    beginningWith: (text) => ({
+      first: firstFrom(vocabulary, text),
+      end: firstFrom(vocabulary, `${text}\u{10ffff}`),
+    }),
+    similarTo: similarTerms(vocabulary),
+  };
+}
+
+/** The place of the first term that is not before a text. */
+function firstFrom(vocabulary: readonly string[], text: string): number {
+  let low = 0;
+  let high = vocabulary.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((vocabulary[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

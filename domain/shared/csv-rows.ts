@@ -1,4 +1,3 @@
-import { csvLine } from "./csv-line.ts";
 import { formatDecimal } from "./money.ts";
 
 export type CsvRow = Record<string, string | number | Date | null>;
@@ -39,3 +38,17 @@ function cellOf(column: string, cell: string | number | Date | null): string | n
   if (cell instanceof Date) return cell.toISOString();
   return column.endsWith("Paise") ? formatDecimal(Number(cell)) : cell;
 }
+
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; wide signs are formulas, too. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(quotedCell).join(",")}\r\n`;
+}
+
+function quotedCell(cell: string | number): string {
+  const text = String(cell);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Spreadsheets leave out spaces and what cannot be seen before a sign. */
+const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

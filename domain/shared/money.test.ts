@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDecimal, formatRupees, parseRupees, share, toRupees } from "./money.ts";
+import { formatDecimal, formatRupees, parseRupees, share, toRupees, groupDigits } from "./money.ts";
 
 describe("amounts as people read them have Indian grouping and paise only where there are some", () => {
   test.each([
@@ -47,4 +47,12 @@ test("a percentage is rounded half up to the paisa", () => {
 
 test("the API carries rupees", () => {
   expect(toRupees(34950)).toBe(349.5);
+});
+
+test("digits are grouped as the platform groups them for India", () => {
+  const platform = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+  const numbers = [0, 7, 42, 999, 1000, 1299, 34_950, 99_999, 100_000, 1_234_567, 12_345_678, 9_876_543_210];
+  const signs = [1, -1].flatMap((sign) => numbers.slice(1).map((number) => sign * number));
+  for (const number of [0, ...signs, ...signs.map((whole) => whole + 0.25)])
+    expect(groupDigits(String(number))).toBe(platform.format(number));
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Random } from "./random.ts";
-import { READABLE, randomString, uuidv7 } from "./random.ts";
+import { type Random, READABLE, randomString, uuidv7, isUuid } from "./random.ts";
 
 /** Bytes that count up, so that every value turns up. */
 function counting(): Random {
@@ -26,4 +25,21 @@ test("ids made later sort later, and say which kind they are", () => {
   expect(ids.toSorted()).toEqual(ids);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test("a UUID is one in either case, and nothing beside it", () => {
+  const id = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
+  expect([isUuid(id), isUuid(id.toUpperCase())]).toEqual([true, true]);
+  for (const text of [
+    "",
+    "1",
+    id.slice(1),
+    ` ${id}`,
+    `${id}\n`,
+    id.replaceAll("-", ""),
+    `{${id}}`,
+    id.replace("a", "g"),
+  ]) {
+    expect(isUuid(text), JSON.stringify(text)).toBe(false);
+  }
 });

@@ -1,3 +1,5 @@
+
+
 /** Randomness comes from outside as a value, so that tests can choose it. `bytes(n)` is cryptographically random in production. */
 export interface Random {
   bytes(length: number): Uint8Array;
@@ -34,3 +36,10 @@ export function randomString(random: Random, length: number, alphabet: string): 
 
 /** Digits and capitals without I, L, O, U: read aloud without mistakes (Crockford base 32). */
 export const READABLE = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for the text of a UUID. An id from a client is checked before it is compared with a uuid column; any other is unknown. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

@@ -1,3 +1,5 @@
+
+
 /** The kind of a visit: a collector comes to a pincode, or the customer comes to a lab. */
 export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machines: Machines };
 
@@ -37,4 +39,78 @@ export interface Hold {
   slotId: string;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** The timetable's queries outside of a transaction. */
+export interface SlotStore {
+  /**
+   * Places taken by slot id; a slot without bookings is absent. Expired holds do not count, nor do the asking customer's own hold and own
+   * unpaid booking for the same patients, if they are known: customers do not block themselves.
+   */
+  taken(
+    slotIds: string[],
+    except: { customerId: string | null; patientIds: readonly string[] | null },
+    now: Date,
+  ): Promise<Map<string, number>>;
+  /** The customer's holds that have not expired. */
+  holdsOf(customerId: string, now: Date): Promise<Pick<Hold, "id" | "slotId" | "expiresAt">[]>;
+}
+
+/** Slots and holds inside a unit of work. */
+export interface SlotRows {
+  /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
+  take(window: SlotWindow): Promise<boolean>;
+  giveBack(slotId: string): Promise<void>;
+  /** The customer's holds: one for each visit at most. */
+  lockHolds(customerId: string): Promise<Hold[]>;
+  putHold(hold: Hold): Promise<void>;
+  removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
+  /** Ends expired holds, except locked ones, and returns their slots (one entry each). */
+  endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
+}
+
+/** What becomes of the visits that are booked in a time when it is closed. */
+export type ClosedVisits = "move" | "tell";
+
+/** A time that the staff have closed. */
+export interface Closure {
+  slotId: string;
+  at: Date;
+  visits: ClosedVisits;
+  reason: string;
+  /** Who signed it. */
+  by: string;
+}
+
+export interface ClosureRows {
+  /** Locks a time until the end: nobody takes a place of it, and who was taking one has taken it. */
+  lock(window: SlotWindow): Promise<void>;
+  /** How many visits are booked in times, or hold a place there that their customers are booking. */
+  booked(slotIds: readonly string[], now: Date): Promise<number>;
+  /** From then on nobody takes a place of it, on any process. False where it is closed already. */
+  close(window: SlotWindow, closure: Omit<Closure, "slotId">): Promise<boolean>;
+  /** False where it is not closed. */
+  reopen(slotId: string): Promise<boolean>;
+  /** Every process reads the timetable again. */
+  noteChange(): Promise<void>;
+}
+
+/** A visit that is booked in a closed time, and whose customer has not heard of it. */
+export interface UntoldVisit {
+  bookingNo: string;
+  customerId: string;
+  slotId: string;
+  closure: Omit<Closure, "slotId" | "reason">;
+}
+
+export interface ClosureStore {
+  /** Closed times that begin in a period. */
+  between(from: Date, until: Date): Promise<Closure[]>;
+  /** The earliest first. */
+  untold(now: Date, most: number): Promise<UntoldVisit[]>;
+}
+
+/** The key of the message that a visit cannot take place: one for each closing. */
+export function closedVisitKey(bookingId: string, { slotId, at }: { slotId: string; at: Date }): string {
+  return `visit-closed:${bookingId}:${slotId}:${at.getTime()}`;
 }

@@ -2,7 +2,7 @@ import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/cata
 import { ageInRangeDays } from "../../domain/family/age.ts";
 import { pregnancyOn, factsOf, hoursOfLife, phaseOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
-import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
+import { criticalLimitsFor } from "../../domain/reports/flags.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
 import type { Analyte, Flag, LabOrder, SentResult } from "../../domain/reports/types.ts";
 import { asSex } from "../../domain/reports/types.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { httpSmsSender } from "./http-sms.ts";
-import { startHttpSmsSimulator } from "./simulator/http-sms-simulator.ts";
+import { startHttpSmsSimulator } from "./simulator/http-simulators.ts";
 
 const PASSWORD = "gateway-password";
 const BODY = `password=${PASSWORD}&method=sendMessage&send_to={to}&msg={text}&dltTemplateId={template}&mask={header}`;

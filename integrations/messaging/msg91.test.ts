@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { msg91Sender, readMsg91Reports } from "./msg91.ts";
-import { msg91Report, startMsg91Simulator } from "./simulator/msg91-simulator.ts";
+import { msg91Report, startMsg91Simulator } from "./simulator/http-simulators.ts";
 
 const KEY = "an-auth-key-of-msg91";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
-import { startWhatsAppSimulator, whatsAppStatuses } from "./simulator/whatsapp-simulator.ts";
+import { startWhatsAppSimulator, whatsAppStatuses } from "./simulator/http-simulators.ts";
 import { isSignedByWhatsApp, readWhatsAppReports, whatsAppSender } from "./whatsapp-cloud.ts";
 
 const TOKEN = "a-token-of-the-cloud-api";

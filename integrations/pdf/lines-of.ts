@@ -1,7 +1,8 @@
-import { graphemesOf, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
+import { graphemesOf, textOnPaper, type Face, partsOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
-import type { Weight } from "./fonts.ts";
-import { directionMarkOf, lineOf } from "./line-of.ts";
+import { type Weight, fontOf } from "./fonts.ts";
+import bidiFactory from "bidi-js";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 
 /** Widths of words, in em. */
 const widths: Record<Weight, ReturnType<typeof boundedCache<number>>> = {
@@ -61,4 +62,124 @@ function pieces(word: string, width: number, weight: Weight, size: number): stri
     } else part = longer;
   }
   return [...parts, part];
+}
+
+/** A piece of a line that is drawn at once. */
+interface Piece {
+  face: Face;
+  /** As it is written. */
+  text: string;
+  /** What is handed to the font: from right to left signs of another face stand in drawing order, brackets mirrored. */
+  drawn: string;
+  /** From the line's left edge, and how wide it is, in em. */
+  x: number;
+  width: number;
+}
+
+interface Line {
+  /** In the order in which they are read. */
+  pieces: Piece[];
+  /** In em. */
+  width: number;
+}
+
+const bidi = bidiFactory();
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\u061c\u200f\u202b\u202e\u2067]/u;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Short lines that were set, for the next documents: titles of columns, names of tests, units come again. */
+const MAX_LENGTH_KEPT = 60;
+const kept: Record<Weight, ReturnType<typeof boundedCache<Line>>> = {
+  regular: boundedCache<Line>(5_000),
+  semibold: boundedCache<Line>(5_000),
+  bold: boundedCache<Line>(5_000),
+};
+
+/** A text in one line, each script in its own face and direction. Throws `LettersMissing` for a letter that no font has. */
+export function lineOf(words: string, weight: Weight): Line {
+  if (words.length > MAX_LENGTH_KEPT) return setLine(words, weight);
+  return kept[weight].findOrMake(words, () => setLine(words, weight));
+}
+
+/** The mark that gives each line of a broken paragraph the direction of the whole; none where nothing goes from right to left. */
+function directionMarkOf(paragraph: string): string {
+  if (!RIGHT_TO_LEFT.test(paragraph)) return "";
+  return bidi.getEmbeddingLevels(paragraph, "auto").paragraphs[0]?.level === 1 ? "\u200f" : "\u200e";
+}
+
+function setLine(words: string, weight: Weight): Line {
+  const text = textOnPaper(words).replaceAll("\n", " ");
+  const stretches = RIGHT_TO_LEFT.test(text) ? stretchesOf(text) : [{ text, level: 0 }];
+  const units = stretches.flatMap(({ text: stretch, level }) => unitsOf(stretch, level));
+  const pieces = units.map(({ face, text: written, level }): Piece => {
+    const drawn = level % 2 === 1 && face !== "arabic" ? mirrored(written) : written;
+    return { face, text: written, drawn, x: 0, width: widthOfPiece(drawn, face, weight) };
+  });
+  let x = 0;
+  for (const at of visualOrder(units.map(({ level }) => level))) {
+    const piece = pieces[at];
+    if (!piece) continue;
+    piece.x = x;
+    x += piece.width;
+  }
+  return { pieces, width: x };
+}
+
+interface Unit {
+  face: Face;
+  text: string;
+  level: number;
+}
+
+/** Stretches of one direction, in the order in which they are written: an odd level goes from right to left. */
+function stretchesOf(text: string): { text: string; level: number }[] {
+  const { levels } = bidi.getEmbeddingLevels(text, "auto");
+  const stretches: { text: string; level: number }[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const level = levels[i] ?? 0;
+    const last = stretches.at(-1);
+    if (last?.level === level) last.text += text[i];
+    else stretches.push({ text: text[i] ?? "", level });
+  }
+  return stretches;
+}
+
+function unitsOf(stretch: string, level: number): Unit[] {
+  const { parts, missing } = partsOnPaper(stretch.replace(DIRECTION_MARKS, ""));
+  if (missing.length > 0) throw new LettersMissing(missing);
+  // The PDF writer sets words from left to right: from right to left each blank is a unit of its own.
+  return parts.flatMap(({ face, text }) =>
+    (level % 2 === 1 ? (text.match(/ |[^ ]+/g) ?? []) : [text]).map((each) => ({ face, text: each, level })),
+  );
+}
+
+/** The order of the units from left to right: rule L2 of Unicode's bidirectional algorithm. */
+function visualOrder(levels: readonly number[]): number[] {
+  const order = levels.map((_, i) => i);
+  const levelAt = (i: number) => levels[order[i] ?? 0] ?? 0;
+  for (let level = Math.max(0, ...levels); level > 0; level--) {
+    for (let from = 0; from < order.length; from++) {
+      if (levelAt(from) < level) continue;
+      let to = from;
+      while (to < order.length && levelAt(to) >= level) to++;
+      order.splice(from, to - from, ...order.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return order;
+}
+
+function mirrored(text: string): string {
+  return graphemesOf(text)
+    .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
+    .reverse()
+    .join("");
+}
+
+/** Words are measured one by one, as the PDF writer sets them. */
+function widthOfPiece(text: string, face: Face, weight: Weight): number {
+  const font = fontOf(face, weight);
+  let width = 0;
+  for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) width += font.layout(word).advanceWidth;
+  return width / font.unitsPerEm;
 }

@@ -2,8 +2,8 @@ import { encode } from "uqr";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
-import type { Pen } from "./pen.ts";
-import { COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, RIGHT, SMALL } from "./pen.ts";
+import { type Pen, COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, RIGHT, SMALL } from "./pen.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 const QR_SIDE = 56;
 /** The room beside the brand, of the lines about the laboratory. */
@@ -115,4 +115,24 @@ export function qrPath(text: string): { path: string; size: number } {
     }
   });
   return { path: parts.join(""), size };
+}
+
+/** Who waits for a PDF. */
+export interface Requester {
+  /** A customer, or the address of somebody with a link: PDFs of one owner are made one after the other. */
+  owner: string;
+  /** Aborted when the requester has left. */
+  signal: AbortSignal;
+}
+
+const current = new AsyncLocalStorage<Requester>();
+
+/** Does `work` for a requester: PDFs that it needs are made in this name. It saves the areas that a PDF passes through from handing it on. */
+export function renderFor<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+  return current.run(requester, work);
+}
+
+/** Null for background work, which nobody waits for. */
+export function currentRequester(): Requester | null {
+  return current.getStore() ?? null;
 }

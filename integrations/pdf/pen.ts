@@ -6,7 +6,7 @@ import type { Translate } from "../../domain/i18n/translate.ts";
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { FaceName, Weight } from "./fonts.ts";
 import { fontOf } from "./fonts.ts";
-import { lineOf } from "./line-of.ts";
+import { lineOf } from "./lines-of.ts";
 
 /** Sizes in points on A4. */
 export const PAGE = { width: 595.28, height: 841.89 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { fontOf, openFaces } from "./fonts.ts";
-import { lineOf } from "./line-of.ts";
+import { lineOf } from "./lines-of.ts";
 import { qrPath } from "./page-frame.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
 import { renderReport } from "./render-report.ts";

@@ -7,7 +7,7 @@ import type { Block } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import type { Pen } from "./pen.ts";
 import { BOTTOM, COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, openPen, PAGE, RIGHT, SMALL } from "./pen.ts";
-import { flagMark } from "./range-bar.ts";
+import { flagMark } from "./result-blocks.ts";
 import { groupBlocks, headingBlock } from "./smart-blocks.ts";
 
 const FOOT = 40;

@@ -7,7 +7,7 @@ import { linesOf, widthOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import type { Pen, TextStyle } from "./pen.ts";
 import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
-import { flagMark, rangeBar } from "./range-bar.ts";
+import { flagMark, rangeBar } from "./result-blocks.ts";
 
 /** Points of paper for one of the chart's own units. */
 const SCALE = 0.6;

@@ -7,10 +7,9 @@ import { isCustomer } from "../../domain/identity/types.ts";
 import type { Channel, Purpose } from "../../domain/notices/contact-preferences.ts";
 import { isFixed, isWanted, PURPOSES } from "../../domain/notices/contact-preferences.ts";
 import type { AppContext } from "../app-context.ts";
-import { readRequest } from "../http/request.ts";
+import { readRequest, startSession } from "../http/request.ts";
 import { notFound, toLogin, tooOften, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { startSession } from "../http/session.ts";
 import { newVisitorToken } from "../http/tokens.ts";
 import { fileResponse } from "./reports.ts";
 

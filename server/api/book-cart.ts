@@ -12,8 +12,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, wrongSlot } from "./slots.ts";
-import { statedFacts, statedPregnancy } from "./stated-facts.ts";
+import { lostSlot, wrongSlot, statedFacts, statedPregnancy } from "./slots.ts";
 
 /** Booking the cart, and the statements that an app shows before. */
 export function serveBookCart(app: Hono, container: AppContext): void {

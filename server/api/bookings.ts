@@ -10,8 +10,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, wrongSlot } from "./slots.ts";
-import { saidAtMove } from "./stated-facts.ts";
+import { lostSlot, wrongSlot, saidAtMove } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
 export function serveBookings(app: Hono, container: AppContext): void {

@@ -6,12 +6,10 @@ import * as words from "../../contract/identity-messages.ts";
 import type { CustomerFacts } from "../../domain/identity/service.ts";
 import { type Caller, type Login, isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
-import type { RequestFacts } from "../http/request.ts";
-import { readRequest } from "../http/request.ts";
+import { type RequestFacts, readRequest, endSession, startSession } from "../http/request.ts";
 import { seeOther, withCookies, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { endSession, startSession } from "../http/session.ts";
-import { publicCustomerId } from "../secrets/public-customer-id.ts";
+import { publicCustomerId } from "../secrets/derived-keys.ts";
 
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;

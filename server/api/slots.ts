@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-messages.ts";
-import { holdSlot, listSlots } from "../../contract/bookings.ts";
+import { holdSlot, listSlots, type createBooking, type rescheduleBooking } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
@@ -12,6 +12,9 @@ import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
+import type { BodyOf } from "../../contract/define-call.ts";
+import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
+import { type StatedPregnancy, type StatedFacts, minuteOfTime } from "../../domain/family/pregnancy.ts";
 
 export function serveSlots(app: Hono, container: AppContext): void {
   const { bookings, cart, family, slots } = container.services;
@@ -90,4 +93,48 @@ function visitOf(query: {
   }
   if (query.labId === undefined) throw new HttpError(400, "labId is missing.");
   return { mode: "lab", labId: query.labId, machines: query.machines };
+}
+
+type Body = BodyOf<typeof createBooking>;
+
+/** What an app says of a pregnancy; `on`: today in India, YYYY-MM-DD. */
+export function statedPregnancy(
+  { PatientId, Week, Trimester }: NonNullable<Body["Pregnancies"]>[number],
+  on: string,
+): StatedPregnancy {
+  const trimester = Week === undefined ? Trimester : undefined;
+  return {
+    ...{ patientId: PatientId, weeks: Week ?? null, on },
+    trimester: trimester === undefined ? null : (`${trimester}` as const),
+  };
+}
+
+/** What it says of the cycle and of a time of birth. */
+export function statedFacts(
+  { PatientId, Phase, BornAt }: NonNullable<Body["StatedFacts"]>[number],
+  on: string,
+): StatedFacts {
+  return {
+    ...{ patientId: PatientId, phase: Phase ?? null, on },
+    bornMinute: BornAt === undefined ? null : minuteOfTime(BornAt),
+  };
+}
+
+/** What is said again when a visit moves, by the ids of the patients. */
+export function saidAtMove(
+  { Pregnancies = [], StatedFacts = [] }: BodyOf<typeof rescheduleBooking>,
+  on: string,
+): Map<string, SaidOfPatient> {
+  const said = new Map<string, SaidOfPatient>();
+  const add = (patientId: string, words: SaidOfPatient) =>
+    said.set(patientId, { ...said.get(patientId), ...words });
+  for (const each of Pregnancies) add(each.PatientId, { pregnancy: statedPregnancy(each, on) });
+  for (const each of StatedFacts) {
+    const { phase, bornMinute } = statedFacts(each, on);
+    add(each.PatientId, {
+      ...(phase === null ? {} : { phase }),
+      ...(bornMinute === null ? {} : { bornMinute }),
+    });
+  }
+  return said;
 }

@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import type { LimitRules, Window } from "../../domain/identity/limits.ts";
-import { DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
-import type { AppEnv } from "./app-env.ts";
-import type { Environment } from "./read-setting.ts";
-import { parseSettings, text, wholeNumber } from "./read-setting.ts";
+import { type LimitRules, type Window, DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
+import { type AppEnv, type Environment, parseSettings, text, wholeNumber, onOrOff, orNull } from "./read-setting.ts";
+import type { ApprovalRules } from "../../domain/staff/approvals/actions.ts";
 
 const WINDOW = String.raw`\s*[1-9]\d{0,4}/[1-9]\d{0,5}\s*`;
 
@@ -78,4 +76,21 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
 function windowOf(rule: string): Window {
   const [most = 0, seconds = 0] = rule.split("/").map(Number);
   return { most, seconds };
+}
+
+export const APPROVALS = v.object({
+  APPROVAL_REFUND_ABOVE: orNull(wholeNumber(0)),
+  APPROVAL_CLOSE_DAY: onOrOff("off"),
+  APPROVAL_RELEASE_CRITICAL: onOrOff("off"),
+});
+
+/** Which actions of the desk a second person has to approve. A chain may have one person of a role, so that nothing asks for two by itself. */
+export function readApprovalRules(env: Environment): ApprovalRules {
+  const set = parseSettings(APPROVALS, env);
+  const { APPROVAL_REFUND_ABOVE: rupees } = set;
+  return {
+    refundAbovePaise: rupees === null ? null : rupees * 100,
+    closeDay: set.APPROVAL_CLOSE_DAY,
+    releaseCritical: set.APPROVAL_RELEASE_CRITICAL,
+  };
 }

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import type { Registry } from "../../domain/notices/template-book.ts";
-import { NO_REGISTRY } from "../../domain/notices/template-book.ts";
+import { type Registry, NO_REGISTRY, type RegisteredWords, type RegistryEntry } from "../../domain/notices/template-book.ts";
 import type { HttpSmsSettings } from "../../integrations/messaging/http-sms.ts";
 import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
 import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
 import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
-import { keysWithout, readRegistry } from "./message-registry.ts";
-import type { Environment } from "./read-setting.ts";
-import { address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
+import { type Environment, address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
+import { readFileSync } from "node:fs";
+import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
+import { checkValue, slotsOf } from "../../domain/notices/template.ts";
+import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
 
 /** Who carries messages; what is null nobody carries. */
 export interface MessageSettings {
@@ -173,4 +174,92 @@ export function droppedMessages({ sms, registry }: Pick<MessageSettings, "sms" |
   const unregistered = keysWithout(registry, "dltTemplateId");
   if (unregistered.length === 0) return null;
   return `MESSAGE_REGISTRY has no "dltTemplateId" for ${unregistered.join(", ")}: the network drops them.`;
+}
+
+const FIELDS = ["dltTemplateId", "msg91", "whatsapp", "language", "text"] as const;
+/** English is an entry itself. */
+const TRANSLATED = new Set<string>(INTERFACE_LANGUAGES.filter((language) => language !== "en"));
+const DLT_ID = /^\d{19}$/;
+
+/** The file of MESSAGE_REGISTRY: what the chain has registered for each message (docs/running/messages.md). */
+function readRegistry(path: string): Registry {
+  let file: unknown;
+  try {
+    file = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+    throw new SettingError(`MESSAGE_REGISTRY names ${path}, which ${why}.`);
+  }
+  const { entityId = "", header = "", templates = {} } = objectOf(file, "its whole");
+  if (typeof entityId !== "string" || typeof header !== "string") {
+    throw wrong('"entityId" and "header" must be texts');
+  }
+  const entries = Object.entries(objectOf(templates, '"templates"'));
+  return { entityId, header, templates: Object.fromEntries(entries.map(entryOf)) };
+}
+
+/** The keys of SMS templates that have nothing in a field of the registry. */
+function keysWithout(registry: Registry, field: "msg91" | "dltTemplateId"): string[] {
+  return Object.keys(TEMPLATES).filter(
+    (key) => findTemplate(key)?.channel === "sms" && !registry.templates[key]?.[field],
+  );
+}
+
+/** What every text says of the site must fit the registered variables, or no message could be sent. */
+export function checkMessageWords(site: { brand: string; publicUrl: string }): void {
+  if (checkValue("alphanumeric", site.brand) !== null) {
+    throw new SettingError(
+      `BRAND_NAME stands in messages and must be 1 to 40 characters without brackets; it is "${site.brand}".`,
+    );
+  }
+  if (checkValue("url", `${site.publicUrl}/dashboard/bookedservicelist`) !== null) {
+    throw new SettingError(
+      "PUBLIC_URL stands in messages; with a path behind it, it may have at most 120 characters.",
+    );
+  }
+}
+
+function entryOf([key, value]: [string, unknown]): [string, RegistryEntry] {
+  const template = findTemplate(key);
+  if (!template) throw wrong(`there is no message "${key}"`);
+  const { languages = {}, ...fields } = objectOf(value, `"${key}"`);
+  const entry = wordsOf(key, `"${key}"`, fields);
+  const others = Object.entries(objectOf(languages, `"${key}": "languages"`)).map(([language, words]) => {
+    const what = `"${key}" in "${language}"`;
+    if (!TRANSLATED.has(language)) throw wrong(`"${key}": there are no messages in "${language}"`);
+    const own = wordsOf(key, what, objectOf(words, what));
+    // A text is registered by itself in each language; under the English one's ids it would be dropped.
+    if (template.channel === "sms" && !own.dltTemplateId) throw wrong(`${what} has no "dltTemplateId"`);
+    if (entry.msg91 && !own.msg91) throw wrong(`${what} has no "msg91"`);
+    return [language, own] as const;
+  });
+  return [key, others.length > 0 ? { ...entry, languages: Object.fromEntries(others) } : entry];
+}
+
+/** What is registered of a message in one language. */
+function wordsOf(key: string, what: string, fields: Record<string, unknown>): RegisteredWords {
+  for (const [name, content] of Object.entries(fields)) {
+    if (!FIELDS.some((field) => field === name)) throw wrong(`${what} has an unknown field "${name}"`);
+    if (typeof content !== "string" || content === "") throw wrong(`${what}: "${name}" must be a text`);
+  }
+  const words = fields as RegisteredWords;
+  if (words.dltTemplateId !== undefined && !DLT_ID.test(words.dltTemplateId)) {
+    throw wrong(`${what}: "dltTemplateId" must be 19 digits`);
+  }
+  const variables = findTemplate(key)?.variables ?? {};
+  for (const name of slotsOf(words.text ?? "")) {
+    if (!Object.hasOwn(variables, name)) throw wrong(`${what}: its text has an unknown {${name}}`);
+  }
+  return words;
+}
+
+function objectOf(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw wrong(`${what} must be an object`);
+}
+
+function wrong(problem: string): SettingError {
+  return new SettingError(`MESSAGE_REGISTRY: ${problem}.`);
 }

@@ -1,13 +1,11 @@
 import { billStore } from "../../db/stores/bills.ts";
-import { bookingStore } from "../../db/stores/bookings.ts";
+import { bookingStore, quoteStore } from "../../db/stores/bookings.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
-import { deskStore } from "../../db/stores/desk.ts";
+import { deskStore } from "../../db/stores/desk-today.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
-import { quoteStore } from "../../db/stores/quotes.ts";
 import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
-import { closureStore } from "../../db/stores/slot-closures.ts";
-import { slotStore } from "../../db/stores/slots.ts";
+import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visits.ts";
@@ -18,7 +16,7 @@ import { isCouponSpent } from "../../domain/payments/is-coupon-spent.ts";
 import { payLinksService, paymentsService } from "../../domain/payments/service.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import type { Services } from "../../domain/services.ts";
-import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import { slotsService } from "../../domain/slots/service.ts";
 import {
   closedVisitsTask,
@@ -32,7 +30,7 @@ import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import type { Task } from "../jobs/worker.ts";
 import { measureComparisons } from "../observability/measure-backlog.ts";
 import { measureClosedVisits } from "../observability/measure-business.ts";
-import { payLinkSecrets } from "../secrets/pay-links.ts";
+import { payLinkSecrets } from "../secrets/derived-keys.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
 /** Slots, bookings and payments, and the background work that they need. */

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
-import { lateStore } from "../../db/stores/late-reports.ts";
+import { lateStore } from "../../db/stores/lab-orders.ts";
 import { lisStore } from "../../db/stores/lis-messages.ts";
-import { accessStore } from "../../db/stores/report-access.ts";
+import { accessStore, shareStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
-import { shareStore } from "../../db/stores/report-shares.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
 import { staffStore } from "../../db/stores/staff-inbox.ts";
 import { noteUnprinted } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
-import { disputesService } from "../../domain/reports/dispute/service.ts";
+import { disputesService } from "../../domain/reports/dispute/dispute-report.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
 import type { StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
@@ -24,10 +23,12 @@ import type { Services } from "../../domain/services.ts";
 import { senderRules } from "../config/lis-senders.ts";
 import { lateReportsTask, lisTask, reportPdfTask, visitMessagesTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
-import { readSignatures } from "../read-signatures.ts";
-import { shareSecrets } from "../secrets/share-keys.ts";
+import { shareSecrets } from "../secrets/derived-keys.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingError } from "../config/read-setting.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
 export function createReports(options: Infrastructure): {
@@ -108,4 +109,41 @@ export function createReports(options: Infrastructure): {
       lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
     ],
   };
+}
+
+const PICTURE = /\.(png|jpe?g)$/i;
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** A registration number as a file is named after it: "WBMC 12345" is wbmc-12345. */
+function fileNameOf(registration: string): string {
+  return registration
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/**
+ * The pictures of signatures in a folder, each named after its pathologist's registration number; none without a folder. Throws `SettingError`
+ * for a folder that cannot be read and for a file that is no picture.
+ */
+export function readSignatures(folder: string): (registration: string) => Uint8Array | undefined {
+  const pictures = new Map<string, Uint8Array>();
+  for (const file of folder === "" ? [] : namesIn(folder)) {
+    if (!PICTURE.test(file)) continue;
+    const bytes = readFileSync(join(folder, file));
+    if (![PNG, JPEG].some((mark) => mark.every((byte, i) => bytes[i] === byte))) {
+      throw new SettingError(`SIGNATURES_DIR holds ${file}, which is neither a PNG nor a JPEG.`);
+    }
+    pictures.set(fileNameOf(file.replace(PICTURE, "")), bytes);
+  }
+  return (registration) => pictures.get(fileNameOf(registration));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    throw new SettingError(`SIGNATURES_DIR is "${folder}"; it must be a folder that can be read.`);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 import { articleStore, putArticle } from "../../db/stores/articles.ts";
-import type { Tx } from "../../db/types.ts";
+import type { Tx } from "../../db/execute.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { ARTICLE_COLUMNS, articleCells, articleFile, articleRules, checkArticle } from "../../domain/content/check-article.ts";
 import { overlayArticles } from "../../domain/content/show-articles.ts";

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { draftStore } from "../../db/stores/catalogue-drafts.ts";
-import { addPicture } from "../../db/stores/catalogue-pictures.ts";
-import { addSignatures } from "../../db/stores/catalogue-signatures.ts";
-import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { addPicture, addSignatures } from "../../db/stores/catalogue-publications.ts";
+import { addStaffAction } from "../../db/stores/staff-record.ts";
 import type { CatalogueDeskService } from "../../domain/desk/catalogue/service.ts";
 import { catalogueDeskService } from "../../domain/desk/catalogue/service.ts";
 import type { SignaturesService } from "../../domain/desk/catalogue/signatures.ts";
 import { signaturesService } from "../../domain/desk/catalogue/signatures.ts";
 import { done } from "../../domain/shared/result.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
-import { bannerPicture } from "../../integrations/uploads/banner-picture.ts";
+import { bannerPicture } from "../../integrations/uploads/photo-files.ts";
 import type { AppContext } from "../app-context.ts";
 import { contentRenderer, readArticleFiles } from "../content.ts";
 import type { Task } from "../jobs/worker.ts";

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Context } from "hono";
-import { Hono } from "hono";
-import type { ServerBuild } from "react-router";
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { type Context, Hono } from "hono";
+import { type ServerBuild, createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
@@ -18,12 +16,18 @@ import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../observability/log.ts";
 import { acceptsEncoding } from "../pages/content-negotiation.ts";
 import { encodedResponse } from "../pages/page-response.ts";
-import type { AdmitFiles } from "../pages/read-form.ts";
-import { formRequest } from "../pages/read-form.ts";
-import type { Asset } from "../pages/serve-assets.ts";
-import { serveAssets, servePictures } from "../pages/serve-assets.ts";
+import { type AdmitFiles, formRequest } from "../pages/read-form.ts";
+import { type Asset, serveAssets, servePictures, loadAssets } from "../pages/serve-assets.ts";
 import { uploadFolder } from "../pages/upload-files.ts";
 import { DeskCookies } from "./desk-cookies.ts";
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { codeAt } from "../../integrations/staff/secret-box.ts";
+import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
+import { listeningAt } from "../describe-start-error.ts";
+import { type HttpServer, openHttpServer } from "../http/http-server.ts";
+import { createDesk } from "./create-desk.ts";
 
 /** React Router's build of `desk/`, with what its server entry exports beside. */
 export interface DeskBuild extends ServerBuild {
@@ -245,4 +249,40 @@ function admitDeskFiles(uploadDir: string): (gate: Gate) => AdmitFiles {
       },
     };
   };
+}
+
+/** What the desk takes of the shop's files. */
+const SHARED = /^\/(fonts\/|pictures\/|icons\.svg$|favicon\.svg$)/;
+
+/** Opens the staff's desk on its own listener. `shopAssets`: the files of the public site. */
+export async function startDesk(
+  { container, pdfs }: { container: AppContext; pdfs: PdfRenderer },
+  shopAssets: ReadonlyMap<string, Asset>,
+): Promise<HttpServer> {
+  const { deskHost: host, deskPort: port, deskUrl, buildDir, appEnv } = container.settings;
+  const folder = `${buildDir}/desk`;
+  const file = `${folder}/server/index.js`;
+  if (!existsSync(file)) throw new Error("The desk is not built yet: run npm start, which builds it.");
+  const build: DeskBuild = await import(pathToFileURL(file).href);
+  const assets = loadAssets(`${folder}/client`);
+  for (const [path, asset] of shopAssets) if (SHARED.test(path)) assets.set(path, asset);
+  let listening = "http://localhost";
+  const origin = () => deskUrl ?? listening;
+  const app = createDeskApp(container, {
+    ...{ build, assets, origin },
+    desk: createDesk(container, origin, pdfs),
+    demo: () => (appEnv === "local" ? demoSignIns(container.clock()) : []),
+  });
+  const server = await listeningAt(
+    { host, port, hostSetting: "DESK_HOST", portSetting: "DESK_PORT" },
+    openHttpServer(app.fetch, { host, port, log: container.log }),
+  );
+  listening = server.url;
+  return server;
+}
+
+/** The demo's accounts with their public password and the code of this moment. */
+function demoSignIns(now: Date): DemoSignIn[] {
+  const code = codeAt(staffTotpSecret(), now);
+  return STAFF.map(({ login, name, role }) => ({ login, name, role, password: STAFF_PASSWORD, code }));
 }

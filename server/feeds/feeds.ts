@@ -7,7 +7,7 @@ import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
 import { directoryServices } from "../../domain/search/list-directory.ts";
-import { csvLine } from "../../domain/shared/csv-line.ts";
+import { csvLine } from "../../domain/shared/csv-rows.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";

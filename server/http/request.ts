@@ -1,14 +1,13 @@
 import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
-import type { Visitor } from "../../domain/identity/types.ts";
+import type { Visitor, Login } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { clientAddress } from "./client-address.ts";
-import type { CookieNames } from "./cookies.ts";
-import { cookieNames, readCookies } from "./cookies.ts";
-import { ResponseCookies } from "./response-cookies.ts";
-import { isDeviceToken } from "./tokens.ts";
-import type { RequestSession } from "./visitor.ts";
-import { readSession } from "./visitor.ts";
+import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
+import { ResponseCookies } from "./response.ts";
+import { isDeviceToken, hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
+import { type RequestSession, readSession } from "./visitor.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 
 /** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {
@@ -70,4 +69,34 @@ export async function readRequest(container: AppContext, context: Context): Prom
 
 function deviceIn(presented: string | undefined): string | null {
   return isDeviceToken(presented) ? presented : null;
+}
+
+/** The longest a login lasts, whatever its use (absolute end). */
+const LOGIN_DAYS = 90;
+
+/** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
+export async function startSession(container: AppContext, facts: RequestFacts, login: Login): Promise<void> {
+  const { customerId } = login;
+  const token = newCustomerToken();
+  const device = facts.device ?? newDeviceToken();
+  await container.services.identity.openSession({
+    tokenHash: hashToken(token),
+    ...login,
+    // One device of two customers has two hashes, so that the rows do not link the customers.
+    deviceHash: hashToken(`${device}\n${customerId}`),
+    userAgent: facts.userAgent,
+    now: facts.now,
+    expiresAt: new Date(facts.now.getTime() + LOGIN_DAYS * DAY_MS),
+  });
+  if (facts.visitor.customerId === null)
+    await container.services.cart.join(facts.visitor.ownerId, customerId);
+  else await container.sessions.end(facts.visitor.sessionHash);
+  facts.cookies.setSession(token);
+  facts.cookies.setDevice(device);
+}
+
+/** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. */
+export async function endSession(container: AppContext, facts: RequestFacts): Promise<void> {
+  await container.sessions.end(facts.visitor.sessionHash);
+  facts.cookies.setSession(newVisitorToken());
 }

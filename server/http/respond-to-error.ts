@@ -3,13 +3,9 @@ import { isUnavailable } from "../../db/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";
-import {
-  busyResponse,
-  errorResponse,
-  HttpError,
-  internalErrorResponse,
-  unavailableResponse,
-} from "./response.ts";
+import { busyResponse, errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "./response.ts";
+import type { MiddlewareHandler } from "hono";
+import type { AppContext } from "../app-context.ts";
 
 /** What a call gets for an error that nothing has answered yet. */
 export function respondToError(error: unknown, log: Log): Response {
@@ -19,4 +15,26 @@ export function respondToError(error: unknown, log: Log): Response {
   log.error({ err: { name, message, stack } }, "request failed");
   if (error instanceof LettersMissing) return errorResponse(503, NOT_PRINTED);
   return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
+}
+
+const WORDS = "This site is being set up. Please come back a little later.";
+const AGAIN = { "retry-after": "60" };
+
+/**
+ * Before the first import there is nothing to show, to price or to book: visitors get 503 and are asked to come back. The site opens by
+ * itself as soon as the catalogue has a lab.
+ */
+export function closedWithoutCatalogue(container: AppContext): MiddlewareHandler {
+  return async (context, next) => {
+    if (hasCatalogue(container)) return next();
+    if (!context.req.header("accept")?.includes("text/html")) return errorResponse(503, WORDS, AGAIN);
+    const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Being set up</title><p>${WORDS}</p></html>`;
+    const headers = { ...AGAIN, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+    return new Response(page, { status: 503, headers });
+  };
+}
+
+/** Every price belongs to a lab's list: without a lab nothing has a place. */
+export function hasCatalogue(container: AppContext): boolean {
+  return container.catalogue().labs.length > 0;
 }

@@ -1,4 +1,4 @@
-import { noteLateReports } from "../../domain/reports/late/note-late-reports.ts";
+import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { LisService } from "../../domain/reports/lis-service.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";

@@ -9,7 +9,7 @@ import type { Clock } from "../../domain/shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
 import { LONGEST_SESSION_MS } from "../../domain/staff/accounts/sign-in.ts";
 import type { AppContext } from "../app-context.ts";
-import { SESSION_DAYS } from "../http/response-cookies.ts";
+import { SESSION_DAYS } from "../http/response.ts";
 import type { Task } from "./worker.ts";
 
 /** Files are written into the database, in the transaction that they belong to, and move from there: no request waits for the store. */

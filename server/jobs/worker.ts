@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TaskHeard } from "../observability/count-tasks.ts";
+import type { TaskHeard } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 
 /** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */

@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
+import { guardPayments } from "../../integrations/breaker/circuit-breaker.ts";
 import { countPaymentCalls } from "./count-calls.ts";
 import { createLog } from "./log.ts";
 

@@ -5,8 +5,7 @@ import type { Backlog } from "../../db/stores/backlog.ts";
 import { readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { cachedReading } from "./cached-reading.ts";
-import { collectedGauge } from "./collected-gauge.ts";
+import { cachedReading, collectedGauge } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {

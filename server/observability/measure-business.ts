@@ -1,12 +1,11 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import { readDayFigures } from "../../db/stores/day-figures.ts";
+import { readDayFigures } from "../../db/stores/business-figures.ts";
 import { type VisitsAhead, closedSlots } from "../../domain/bookings/settle-closed-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { cachedReading } from "./cached-reading.ts";
-import { collectedGauge } from "./collected-gauge.ts";
+import { cachedReading, collectedGauge } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** A dashboard of a day needs no fresher numbers. */

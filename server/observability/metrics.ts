@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from "prom-client";
+import { Counter, Histogram, Registry, Gauge } from "prom-client";
 
 export interface RequestFigures {
   method: string;
@@ -43,4 +43,48 @@ export function openMetrics(): Metrics {
       durations.observe({ route }, seconds);
     },
   };
+}
+
+/**
+ * A reading that is shared by all who ask within `ms`. A failure is kept as long as a success, or with `forgetsFailures` read again by the next who
+ * asks.
+ */
+export function cachedReading<T>(
+  ms: number,
+  read: () => Promise<T>,
+  { forgetsFailures = false }: { forgetsFailures?: boolean } = {},
+): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (reading && performance.now() - readAt <= ms) return reading;
+    readAt = performance.now();
+    const mine = read();
+    reading = mine;
+    if (forgetsFailures) {
+      mine.catch(() => {
+        if (reading === mine) reading = undefined;
+      });
+    }
+    return mine;
+  };
+}
+
+/** A gauge that is read when somebody collects. Without a value, or when the reading fails, it shows no number: the last one may be wrong by now. */
+export function collectedGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<number | undefined>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const value = await read().catch(() => undefined);
+      if (value !== undefined) this.set(value);
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
 import { errorCode } from "../../db/errors.ts";
 import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
-import { cachedReading } from "./cached-reading.ts";
+import { cachedReading } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** Balancers ask every few seconds, and each probe writes pages. */

@@ -8,7 +8,7 @@ import { readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
 import { NO_ORIGIN } from "../http/same-site.ts";
-import { publicCustomerId } from "../secrets/public-customer-id.ts";
+import { publicCustomerId } from "../secrets/derived-keys.ts";
 import type { FormLimit } from "./form-limits.ts";
 import { formLimit, MAX_WORDS } from "./form-limits.ts";
 import type { FormFiles, IncomingFile } from "./upload-files.ts";

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, openAsBlob, readdirSync, rmSync } from "n
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { isAlive } from "../../db/embedded/postmaster-file.ts";
+import { isAlive } from "../../db/embedded/folders.ts";
 
 /** A file that is being received. */
 export interface IncomingFile {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { sameText } from "../http/tokens.ts";
-import { hmac, sixDigitsOf } from "./hmac.ts";
+import { hmac, sixDigitsOf } from "./derived-keys.ts";
 
 /** One-time codes as HMACs of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
 export function codeSecrets(secret: string, previous: readonly string[] = []): CodeSecrets {

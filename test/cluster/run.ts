@@ -4,7 +4,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../db/connect.ts";
-import { isAlive } from "../../db/embedded/postmaster-file.ts";
+import { isAlive } from "../../db/embedded/folders.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { makeDataDir, startApp } from "../support/start-app.ts";

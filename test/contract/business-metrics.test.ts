@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { countTasks } from "../../server/observability/count-tasks.ts";
+import { countTasks } from "../../server/observability/count-calls.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";

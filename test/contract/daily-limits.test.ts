@@ -3,7 +3,7 @@ import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
-import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-sms-simulator.ts";
+import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-simulators.ts";
 import { readSettings } from "../../server/config/env.ts";
 import type { Booked } from "../support/shopper.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";

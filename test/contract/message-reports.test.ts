@@ -4,11 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
-import { msg91Report, startMsg91Simulator } from "../../integrations/messaging/simulator/msg91-simulator.ts";
-import {
-  startWhatsAppSimulator,
-  whatsAppStatuses,
-} from "../../integrations/messaging/simulator/whatsapp-simulator.ts";
+import { msg91Report, startMsg91Simulator, startWhatsAppSimulator, whatsAppStatuses } from "../../integrations/messaging/simulator/http-simulators.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testApp } from "../support/test-app.ts";

@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import { ALARM_KINDS } from "../../server/observability/alarms.ts";
-import { countTasks } from "../../server/observability/count-tasks.ts";
+import { countTasks } from "../../server/observability/count-calls.ts";
 import { projectFiles, readProjectFile } from "../architecture/files.ts";
 import { testApp } from "../support/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
 import { reportStore } from "../../db/stores/reports.ts";
-import { withdrawReport } from "../../domain/reports/withdraw-report.ts";
+import { withdrawReport } from "../../domain/reports/release-report.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, resultMessage, sendResults } from "../support/lab.ts";

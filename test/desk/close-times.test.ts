@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { visitsStore } from "../../db/stores/desk-visits.ts";
-import { closureStore } from "../../db/stores/slot-closures.ts";
-import { slotStore } from "../../db/stores/slots.ts";
+import { visitsStore } from "../../db/stores/desk-round.ts";
+import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { closingService } from "../../domain/desk/close-times.ts";
-import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import type { UnitOfWork } from "../../domain/unit-of-work.ts";
 import { openDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";

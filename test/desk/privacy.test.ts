@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { addStaffAction } from "../../db/stores/staff-actions.ts";
+import { addStaffAction } from "../../db/stores/staff-record.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { ANY_ENTRY } from "../../domain/staff/record/entries-about.ts";
+import { ANY_ENTRY } from "../../domain/staff/record/verify-record.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";

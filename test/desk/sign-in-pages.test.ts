@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
-import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
+import { codeAt } from "../../integrations/staff/secret-box.ts";
 import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { openDesk } from "../support/open-desk.ts";

@@ -1,5 +1,4 @@
-import type { Connection } from "../../db/connect.ts";
-import { connect } from "../../db/connect.ts";
+import { type Connection, connect } from "../../db/connect.ts";
 import { port, socketDirOf } from "../../db/embedded/folders.ts";
 import { superuser } from "../../db/embedded/initialise-cluster.ts";
 

@@ -2,7 +2,7 @@ import { buildCatalogue } from "../../domain/catalogue/build-catalogue.ts";
 import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
 import type { CatalogueSeed, SeedService } from "../../seed/catalogue-seed.ts";
 import { openFolder, seedFolder } from "../../seed/folder.ts";
-import { readSeed } from "../../seed/read-seed.ts";
+import { readSeed } from "../../seed/load.ts";
 
 /** The demo catalogue straight from its files, without a database; its prices are those in force on `today` (YYYY-MM-DD). */
 export function seedCatalogue(today = "2026-11-20"): Catalogue {

@@ -1,6 +1,5 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import type { FacetName } from "../../../domain/search/facets.ts";
-import { FACET_NAMES, FACETS, facetKey } from "../../../domain/search/facets.ts";
+import { type FacetName, FACET_NAMES, FACETS, facetKey } from "../../../domain/search/list-services.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";

@@ -1,7 +1,4 @@
-import type { ChosenFacets } from "../../../domain/search/facets.ts";
-import { FACET_NAMES, FACETS } from "../../../domain/search/facets.ts";
-import type { ListingSort } from "../../../domain/search/list-services.ts";
-import { LISTING_SORTS } from "../../../domain/search/list-services.ts";
+import { type ChosenFacets, FACET_NAMES, FACETS, type ListingSort, LISTING_SORTS } from "../../../domain/search/list-services.ts";
 
 /** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", ...FACET_NAMES, "sort", "page"];

@@ -5,7 +5,7 @@ import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { SLOT_RULES } from "../../../domain/slots/rules.ts";
+import { SLOT_RULES } from "../../../domain/slots/timetable.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";

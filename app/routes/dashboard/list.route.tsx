@@ -4,7 +4,7 @@ import type { BookingFilter } from "../../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { BookingBadges } from "../../features/checkout/booking-badges.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";

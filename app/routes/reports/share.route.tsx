@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { SHARE_ERRORS } from "../../../contract/share-messages.ts";
 import { filledText } from "../../../contract/text.ts";
-import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
+import { SHARE_DAYS } from "../../../domain/reports/share/service.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
+import { READING_NOTES } from "../../../domain/reports/smart/smart-model.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";

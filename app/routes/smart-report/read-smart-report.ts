@@ -1,10 +1,8 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
-import { hasBar } from "../../../domain/reports/has-bar.ts";
-import { barRange } from "../../../domain/reports/range-geometry.ts";
-import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
-import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
-import { memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
+import { hasBar, barRange } from "../../../domain/reports/range-geometry.ts";
+import { sayFindings, memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
+import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type {
   Reading,

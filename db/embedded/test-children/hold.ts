@@ -1,5 +1,4 @@
-import { keepEmbedded } from "../keep-embedded.ts";
-import { startEmbedded } from "../start-embedded.ts";
+import { keepEmbedded, startEmbedded } from "../start-embedded.ts";
 
 // Holds an embedded server over the folder of the first argument until standard input ends, then stops it in order.
 // With the second argument "keep" it takes a lost server over. Prints one JSON line when connected.

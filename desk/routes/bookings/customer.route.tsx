@@ -3,7 +3,7 @@ import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";

@@ -1,5 +1,5 @@
 import { addDays, formatDay, indiaDay, weekday } from "../../../domain/shared/clock.ts";
-import { SLOT_RULES } from "../../../domain/slots/rules.ts";
+import { SLOT_RULES } from "../../../domain/slots/timetable.ts";
 
 const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

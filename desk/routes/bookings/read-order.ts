@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { Caller } from "../../../domain/desk/people.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import type { staffOf } from "../../desk-context.ts";
 
 /** What the address of the booking page says of the order so far; ids alone. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { data } from "react-router";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { pressedOf } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";

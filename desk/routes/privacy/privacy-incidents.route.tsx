@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-
 import { TextField } from "../../../app/ui/field.tsx";
 import { clocksOf } from "../../../domain/privacy/incident-clocks.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";

@@ -6,7 +6,7 @@ import type { DecideError } from "../../../domain/staff/approvals/decide-approva
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
 import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
-import type { ApprovalState, Decision } from "../../../domain/staff/approvals/states.ts";
+import type { ApprovalState, Decision } from "../../../domain/staff/approvals/actions.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

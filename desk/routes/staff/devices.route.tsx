@@ -3,7 +3,7 @@ import { data, Form, redirect, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";

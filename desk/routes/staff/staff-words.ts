@@ -1,4 +1,4 @@
-import type { ChangeAccountError } from "../../../domain/staff/accounts/change-account.ts";
+import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
 import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";

@@ -1,4 +1,4 @@
-import { niceTicks } from "../../../domain/reports/smart/nice-ticks.ts";
+import { niceTicks } from "../../../domain/reports/smart/chart-geometry.ts";
 
 /** The size of a plot, in its own units. */
 export const PLOT = { width: 320, height: 128, left: 42, right: 6, top: 8, bottom: 20 };

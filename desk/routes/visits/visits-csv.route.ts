@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
-import { csvLine } from "../../../domain/shared/csv-line.ts";
+import { csvLine } from "../../../domain/shared/csv-rows.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/csv-response.ts";
 import { readSheet } from "./read-sheet.ts";

@@ -1,5 +1,4 @@
-import { isUuid } from "../../shared/is-uuid.ts";
-import { uuidv7 } from "../../shared/random.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

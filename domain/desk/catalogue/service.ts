@@ -1,5 +1,5 @@
 import { indiaDay } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
+import { isUuid } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

@@ -1,9 +1,7 @@
-import type { AskedItem, SignError } from "../../review/items-to-sign.ts";
-import { itemsToSign } from "../../review/items-to-sign.ts";
-import type { ReviewedItem, ReviewKind, Signature } from "../../review/types.ts";
+import { type AskedItem, type SignError, itemsToSign } from "../../review/review-state.ts";
+import type { ReviewedItem, ReviewKind, Signature } from "../../review/review-items.ts";
 import type { Clock } from "../../shared/clock.ts";
-import type { Random } from "../../shared/random.ts";
-import { uuidv7 } from "../../shared/random.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

@@ -1,15 +1,13 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import { type AnswerError, type Answered, answerPrescription } from "../../requests/staff/answer-prescription.ts";
-import { openPrescription } from "../../requests/staff/open-prescription.ts";
+import { type AnswerError, type Answered, answerPrescription, openPrescription } from "../../requests/staff/answer-prescription.ts";
 import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
 import type { PrescriptionState } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { entriesAbout } from "../../staff/record/entries-about.ts";
-import type { RecordedAction, StaffRecord } from "../../staff/record/ports.ts";
+import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record/verify-record.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../../requests/documents.ts";
 

@@ -1,7 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
-import { uuidv7 } from "../../shared/random.ts";
+import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

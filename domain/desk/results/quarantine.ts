@@ -1,10 +1,9 @@
 import type { Catalogue, ReferenceRange, Service } from "../../catalogue/types.ts";
 import { analytesOf } from "../../reports/analytes.ts";
-import { personOf } from "../../reports/person-of.ts";
+import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
-import type { StaffError } from "../../reports/staff/release-message.ts";
-import type { Judged, StaffService } from "../../reports/staff/service.ts";
+import type { StaffError, Judged, StaffService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";

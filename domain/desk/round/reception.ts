@@ -1,8 +1,7 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, formatDayTime } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
+import { isUuid, type Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

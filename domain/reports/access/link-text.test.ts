@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { linkText, NO_HASH } from "./link-text.ts";
-import type { Opening } from "./types.ts";
+import { linkText, NO_HASH, type Opening } from "./verify-chain.ts";
 
 const opening: Opening = {
   ...{ id: "o1", reportId: "r1", version: 2, at: new Date("2026-11-20T04:00:00Z"), action: "view" },

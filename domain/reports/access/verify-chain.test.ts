@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkText, NO_HASH } from "./link-text.ts";
-import type { Chain, ChainedOpening, Opening } from "./types.ts";
-import { verifyChain } from "./verify-chain.ts";
+import { linkText, NO_HASH, type Chain, type ChainedOpening, type Opening, verifyChain } from "./verify-chain.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const opening = (n: number): Opening => ({

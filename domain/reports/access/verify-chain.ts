@@ -1,6 +1,5 @@
 import { sameBytes } from "../../shared/same-bytes.ts";
-import { linkText, NO_HASH } from "./link-text.ts";
-import type { Chain, ChainedOpening } from "./types.ts";
+import type { PlainPhrase } from "../../i18n/translate.ts";
 
 /** The first thing that is wrong with a chain. */
 export interface BrokenChain {
@@ -70,4 +69,69 @@ export async function verifyAccessLog({ chains, sha256 }: AccessLogNeeds): Promi
     }
     after = last.reportId;
   }
+}
+
+/** Who opened a report, in the words that its owner reads. */
+export const OWNER = "you";
+/** A member of the staff, by their role. */
+export const STAFF_ACTORS = {
+  pathologist: "the laboratory (pathologist)",
+  administrator: "the laboratory (administrator)",
+} as const satisfies Record<string, PlainPhrase>;
+export const BOOKER = "the family member who booked";
+
+/**
+ * How a report was opened: on screen, as PDF, as JSON or FHIR over the API, with others in the Health Analysis Report on screen or as
+ * PDF, on screen or as PDF by a shared link, by the laboratory's staff, or only checked for being genuine (no values).
+ */
+export type OpeningAction =
+  | "view"
+  | "download"
+  | "data"
+  | "fhir"
+  | "analysis"
+  | "analysis-download"
+  | "share"
+  | "share-download"
+  | "staff"
+  | "verify";
+
+/** One opening of a report. */
+export interface Opening {
+  id: string;
+  reportId: string;
+  version: number;
+  at: Date;
+  action: OpeningAction;
+  /** Who, in words: "you", whom a link is for, a member of staff. */
+  actor: string;
+  /** The link by which it was opened. */
+  shareId: string | null;
+}
+
+/** An opening at its place in the report's chain: each carries the hash of the one before. */
+export interface ChainedOpening extends Opening {
+  /** 1 for the first. */
+  position: number;
+  previous: Uint8Array;
+  hash: Uint8Array;
+}
+
+/** What is known of a chain's end apart from its openings; null if nothing is. */
+export interface Chain {
+  reportId: string;
+  end: { length: number; hash: Uint8Array } | null;
+  /** Openings in the order of their positions. */
+  openings: ChainedOpening[];
+}
+
+/** The first opening of a report has no hash before it. */
+export const NO_HASH = new Uint8Array(32);
+
+/**
+ * What is hashed of an opening after the hash before it and its position: everything that is shown of it, as a JSON array, so that no two
+ * openings have the same text. Older rows were written with the same text, so it never changes.
+ */
+export function linkText({ reportId, id, at, version, action, actor, shareId }: Opening): string {
+  return JSON.stringify([reportId, id, at.toISOString(), version, action, actor, shareId]);
 }

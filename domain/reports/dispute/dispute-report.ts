@@ -3,16 +3,13 @@ import type { NewMessage, NoticeWords } from "../../notices/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
-import type { Result } from "../../shared/result.ts";
-import { done, fail } from "../../shared/result.ts";
+import { isUuid, type Random } from "../../shared/random.ts";
+import { type Result, done, fail } from "../../shared/result.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
-import type { Dispute, DisputeKind, StaffDispute } from "./types.ts";
-import { KIND_WORDS } from "./types.ts";
+import type { PlainPhrase } from "../../i18n/translate.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */
@@ -83,4 +80,58 @@ export async function disputeReport(
   );
   const dispute = { reportId, version: version.version, customerId, kind, createdAt: now };
   return done(await needs.disputes.open(dispute, ticket, message));
+}
+
+/** Why somebody doubts a report. */
+export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+export const KIND_WORDS: Record<DisputeKind, PlainPhrase> = {
+  unlikely: "A result doesn't match my health or earlier results",
+  "not-mine": "The sample or the name may not be mine",
+  "other-lab": "Another laboratory's result was different",
+  other: "Something else",
+};
+
+/** A dispute and how far its ticket is. */
+export interface Dispute {
+  version: number;
+  ticketNo: string;
+  kind: DisputeKind;
+  createdAt: Date;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
+}
+
+/** A dispute as the laboratory lists it. */
+export interface StaffDispute extends Dispute {
+  accession: string;
+  bookingNo: string;
+  serviceName: string;
+}
+
+/** What a customer says against a report that they read. */
+export interface DisputesService {
+  /** Newest version first; nothing for a report that is not theirs to read. */
+  list(customerId: string, reportId: string): Promise<Dispute[]>;
+  /** Returns the ticket's number; of a version that is disputed already, the number that it has. */
+  open(request: {
+    customerId: string;
+    reportId: string;
+    kind: DisputeKind;
+    words: string;
+  }): Promise<Result<string, DisputeError>>;
+}
+
+/** Binds disputes of reports to what they need; a report that the customer may not read has none. */
+export function disputesService(needs: DisputeNeeds): DisputesService {
+  return {
+    async list(customerId, reportId) {
+      if (!isUuid(reportId) || !(await needs.reports.findReadable(customerId, reportId))) return [];
+      return needs.disputes.find(reportId);
+    },
+    open: (request) => disputeReport(needs, request),
+  };
 }

@@ -2,11 +2,7 @@ import type { Catalogue, Lab } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
-import type { Fhir, NamedUuid, WriteDecimal } from "./concepts.ts";
-import { coded, identifier, LOINC, PROFILE, SNOMED } from "./concepts.ts";
-import { CORRECTION_WORDS } from "./correction-words.ts";
-import type { Measured } from "./observation-of.ts";
-import { observationOf } from "./observation-of.ts";
+import { type Fhir, type NamedUuid, type WriteDecimal, coded, identifier, LOINC, PROFILE, SNOMED, type Measured, observationOf } from "./observation-of.ts";
 
 const GENDERS: Readonly<Record<string, string>> = { M: "male", F: "female", O: "other" };
 
@@ -234,3 +230,9 @@ function statusOf({ status, lisStatus }: ReportVersion): string {
 function withId({ resourceType, ...fields }: Fhir, id: string): Fhir {
   return { resourceType, id, ...fields };
 }
+
+/** What a document of ours says of a version that is not the only one, before the reason. */
+const CORRECTION_WORDS = "This version replaces every earlier one.";
+
+/** The same at the beginning of a line, as our own reader finds the reason behind it. */
+export const READS_AS_REASON = /^This version replaces every earlier one\. ?/;

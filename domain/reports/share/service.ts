@@ -1,22 +1,13 @@
-import type { Limit } from "../../identity/limits.ts";
-import { growingPause, limitOf } from "../../identity/limits.ts";
+import { type Limit, growingPause, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import type { Result } from "../../shared/result.ts";
-import { done, fail } from "../../shared/result.ts";
-import type { PdfNeeds } from "../make-pdf.ts";
-import { makePdf } from "../make-pdf.ts";
+import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
+import { type Result, done, fail } from "../../shared/result.ts";
+import { type PdfNeeds, makePdf } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../report-codes.ts";
-import type { ReportView } from "../report-view.ts";
-import { isShown, viewReport } from "../report-view.ts";
-import type { CreateShareError, ShareDays } from "./create-share.ts";
-import { createShare } from "./create-share.ts";
-import type { ShareSecrets, ShareStore } from "./ports.ts";
-import type { OwnShare, Share } from "./types.ts";
+import { type ReportView, isShown, viewReport } from "../report-view.ts";
+import type { ShareSecrets, ShareStore, OwnShare, Share } from "./types.ts";
 
 /** A code that is misread twice costs nobody a wait. */
 const PAUSES = { free: 3, firstSeconds: 30, longestSeconds: 24 * 60 * 60 };
@@ -212,4 +203,33 @@ export function isOpenShare(
   now: Date,
 ): boolean {
   return revokedAt === null && expiresAt.getTime() > now.getTime();
+}
+
+/** The numbers of days that a link may be open. */
+export const SHARE_DAYS = [1, 3, 7, 30] as const;
+type ShareDays = (typeof SHARE_DAYS)[number];
+
+/** More links than this to one report are not open at once. */
+const MAX_OPEN = 10;
+
+type CreateShareError = "too-many";
+
+/** Makes a link to a report that is the customer's own and shows its values; the caller has seen to that. */
+async function createShare(
+  needs: { shares: ShareStore; secrets: ShareSecrets; clock: Clock; random: Random },
+  wanted: { customerId: string; reportId: string; label: string; days: ShareDays },
+): Promise<Result<{ shareId: string }, CreateShareError>> {
+  const { shares, secrets, random } = needs;
+  const { customerId, reportId, label, days } = wanted;
+  const now = needs.clock();
+  const shareId = uuidv7(now, random);
+  const share = {
+    ...{ shareId, customerId, reportId, label },
+    tokenHash: secrets.hashOfToken(secrets.tokenOf(shareId)),
+    codeHash: secrets.hashOfCode(shareId, secrets.codeOf(shareId)),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * 24 * 60 * 60_000),
+    revokedAt: null,
+  };
+  return (await shares.add(share, MAX_OPEN)) ? done({ shareId }) : fail("too-many");
 }

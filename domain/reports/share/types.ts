@@ -1,3 +1,5 @@
+
+
 /** A link by which somebody without an account reads one report. Its token and its code are kept as hashes only. */
 export interface Share {
   shareId: string;
@@ -23,4 +25,34 @@ export interface OwnShare {
   keys: { token: string; code: string } | null;
   openings: number;
   lastOpenedAt: Date | null;
+}
+
+export interface ShareStore {
+  /** False when `most` links to the report are open already, also for links that are made at the same time. */
+  add(share: Share, most: number): Promise<boolean>;
+  /** The links of a report of this customer's own, newest first, each with how often it was opened. */
+  list(
+    customerId: string,
+    reportId: string,
+  ): Promise<(Share & { openings: number; lastOpenedAt: Date | null })[]>;
+  /** Ends a link of this customer's own; false when there is none of that id. */
+  revoke(customerId: string, reportId: string, shareId: string, now: Date): Promise<boolean>;
+  findByToken(tokenHash: Uint8Array): Promise<Share | undefined>;
+}
+
+/**
+ * Tokens, codes and passes follow from the share's id and the site's secret, so nothing that opens a report is stored. What follows
+ * from a secret before the last rotation is good as long as that secret is kept.
+ */
+export interface ShareSecrets {
+  tokenOf(shareId: string): string;
+  codeOf(shareId: string): string;
+  hashOfToken(token: string): Uint8Array;
+  hashOfCode(shareId: string, code: string): Uint8Array;
+  /** Token and code of a link as it was made; null once its secret is not kept any more. */
+  keysOf(share: Pick<Share, "shareId" | "tokenHash">): { token: string; code: string } | null;
+  isCodeOf(share: Pick<Share, "shareId" | "codeHash">, presented: string): boolean;
+  /** Proves until a time that a code was given. */
+  passOf(shareId: string, until: Date): string;
+  isPassOf(shareId: string, pass: string, now: Date): boolean;
 }

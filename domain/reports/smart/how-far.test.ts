@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { howFar, shareOutside } from "./how-far.ts";
+import { howFar, shareOutside } from "./summarise.ts";
 
 const reading = (value: string, refLow: number | null, refHigh: number | null, bound = false) => ({
   ...{ value, unit: "g/dL", refLow, refHigh, bound },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../../test/support/make-catalogue.ts";
-import { methodOf } from "./method-of.ts";
+import { methodOf } from "./service.ts";
 
 const parameter = (id: number, code: string) => ({
   ...{ id, code, name: code, unit: "", decimals: 0, valueType: "number" as const, loinc: null },

@@ -2,8 +2,8 @@ import type { Catalogue } from "../../catalogue/types.ts";
 import { sayExplanation } from "../../i18n/content-words.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { ReportResult } from "../types.ts";
-import { readingOf } from "./reading-of.ts";
-import type { SmartGroup, SmartParameter } from "./types.ts";
+import type { SmartGroup, SmartParameter, Reading } from "./types.ts";
+import { isBound } from "../range-geometry.ts";
 
 interface Measured {
   measuredAt: Date;
@@ -37,4 +37,19 @@ export function resultGroups(
     name,
     parameters: results.map(parameterOf),
   }));
+}
+
+/** A result as a reading of its report; `at`: when the sample was taken. */
+export function readingOf(
+  { reportId, measuredAt }: { reportId: string; measuredAt: Date },
+  result: ReportResult,
+  method: string,
+): Reading {
+  const { value, unit, number, refLow, refHigh, refText, refDigits, refStrict, flag, rangeSource } = result;
+  const range = {
+    ...{ refLow, refHigh, refText, flag, rangeSource },
+    ...(refDigits ? { refDigits } : {}),
+    ...(refStrict ? { refStrict } : {}),
+  };
+  return { reportId, at: measuredAt, value, unit, number, bound: isBound(value), ...range, method };
 }

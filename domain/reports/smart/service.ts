@@ -1,18 +1,14 @@
-import type { Catalogue } from "../../catalogue/types.ts";
+import type { Catalogue, Service } from "../../catalogue/types.ts";
 import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import { OWNER } from "../access/types.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
+import { OWNER } from "../access/verify-chain.ts";
 import { isSensitive } from "../analytes.ts";
 import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
-import { methodOf } from "./method-of.ts";
-import type { SmartReportStore } from "./ports.ts";
-import { readingOf } from "./reading-of.ts";
-import type { SmartModel } from "./smart-model.ts";
-import { smartModel } from "./smart-model.ts";
-import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource } from "./types.ts";
+import { readingOf } from "./result-groups.ts";
+import { type SmartModel, smartModel } from "./smart-model.ts";
+import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource, SmartMember } from "./types.ts";
 
 /** A scan's impression is of one picture: two of them are no earlier and later value of one thing. */
 const NOT_COMPARABLE = "IMPRESSION";
@@ -120,4 +116,31 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       return bytes;
     },
   };
+}
+
+/**
+ * How a value was measured. A package has no method of its own: if its result carries only the package's words, it is that of the test
+ * in the package; empty if that is not known.
+ */
+export function methodOf(
+  { code, method }: Pick<ReportResult, "code" | "method">,
+  service: Service,
+  catalogue: Pick<Catalogue, "serviceById" | "parameterByCode">,
+): string {
+  if (service.kind !== "package" || method !== service.method) return method;
+  const parameter = catalogue.parameterByCode.get(code);
+  if (!parameter) return "";
+  const tests = service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
+  return tests.find((test) => test.parameterIds.includes(parameter.id))?.method ?? "";
+}
+
+export interface SmartReportStore {
+  /**
+   * The members of a customer's family who have a numeric report in force, Self first, and all reports in force of the wanted one,
+   * newest first. `patientId` null: of the first member. `memberId` is whose reports they are; null when there is no such member.
+   */
+  read(
+    customerId: string,
+    patientId: string | null,
+  ): Promise<{ members: SmartMember[]; memberId: string | null; sources: SmartSource[] }>;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { SiteSettings } from "../../content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { smartModel } from "./smart-model.ts";
+import { smartModel, inWrittenUnits } from "./smart-model.ts";
 import type { Reading, SmartMember } from "./types.ts";
+import { askDoctor } from "./ask-doctor.ts";
 
 const site = { brand: "Namuna", phone: "033 4000 1234", email: "care@namuna.example" } as SiteSettings;
 const now = new Date("2026-11-24T06:00:00Z");
@@ -30,4 +31,44 @@ function rangeOf(latest: Reading): string | undefined {
 test("on paper too a range in words has no unit, one in numbers has the value's", () => {
   expect(rangeOf(ratio)).toBe("Range used: No fixed limits; read with the full count · 20/11/2026");
   expect(rangeOf({ ...ratio, refHigh: 3, refText: "" })).toBe("Range used: up to 3 ratio · 20/11/2026");
+});
+
+const reading = (day: number): Reading => ({
+  reportId: `report-${day}`,
+  at: new Date(Date.UTC(2026, 10, day)),
+  value: "490",
+  unit: "cells/uL",
+  number: 490,
+  bound: false,
+  refLow: 40,
+  refHigh: 440,
+  refText: "",
+  flag: "H",
+  method: "",
+  rangeSource: "",
+});
+
+test("values and the questions about them have units as people write them, and still know the time before", () => {
+  const [group] = inWrittenUnits([
+    {
+      name: "Blood",
+      parameters: [
+        {
+          code: "AEC",
+          name: "Absolute Eosinophil Count",
+          plainWords: "",
+          latest: reading(20),
+          earlier: [reading(10)],
+        },
+      ],
+    },
+  ]);
+  const parameters = group?.parameters ?? [];
+  expect(parameters.flatMap(({ latest, earlier }) => [latest, ...earlier].map(({ unit }) => unit))).toEqual([
+    "cells/µL",
+    "cells/µL",
+  ]);
+  expect(askDoctor(parameters)[0]).toBe(
+    "Absolute Eosinophil Count is high (490 cells/µL, range 40–440), as it was last time. What does this mean for me?",
+  );
 });

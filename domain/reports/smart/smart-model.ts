@@ -1,18 +1,14 @@
 import type { SiteSettings } from "../../content/site.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Translate } from "../../i18n/translate.ts";
+import type { Translate, PlainPhrase } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
-import { hasBar } from "../has-bar.ts";
-import type { RangeGeometry } from "../range-geometry.ts";
-import { rangeGeometry } from "../range-geometry.ts";
+import { hasBar, type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
-import { inWrittenUnits } from "./in-written-units.ts";
-import { READING_NOTES } from "./reading-notes.ts";
 import { countRanges, countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
-import type { TrendPicture } from "./trend-charts.ts";
-import { hasLimits, trendCharts } from "./trend-charts.ts";
-import type { Reading, SmartMember, SmartParameter, SmartReport } from "./types.ts";
+import { type TrendPicture, hasLimits, trendCharts } from "./trend-charts.ts";
+import type { Reading, SmartMember, SmartParameter, SmartReport, SmartGroup } from "./types.ts";
+import { unitWords } from "../../catalogue/describe-range.ts";
 
 /** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */
 export interface SmartModel {
@@ -104,3 +100,26 @@ function rangeLine(reading: Reading, t: Translate): string {
   const noted = hasLimits(reading) && reading.refText ? `${used} (${reading.refText})` : used;
   return [noted, reading.method, t.day(reading.at)].filter(Boolean).join(" · ");
 }
+
+/** The groups with every unit as people write it, in the values as in the questions about them. */
+export function inWrittenUnits(groups: readonly SmartGroup[]): SmartGroup[] {
+  const written = (reading: Reading): Reading => ({ ...reading, unit: unitWords(reading.unit) });
+  return groups.map(({ name, parameters }) => ({
+    name,
+    parameters: parameters.map((parameter) => ({
+      ...parameter,
+      latest: written(parameter.latest),
+      earlier: parameter.earlier.map(written),
+    })),
+  }));
+}
+
+/** How the Health Analysis Report is to be read, on screen and on paper. About 95 of 100 healthy people lie inside a reference range: that is how ranges are made. */
+export const READING_NOTES: readonly PlainPhrase[] = [
+  "This page compares your results over time. It is not a diagnosis; please discuss it with your doctor.",
+  "A range covers about 95 of 100 healthy people. So 1 in 20 healthy people is outside it, and with many results on one page, one or two outside are common.",
+  "Each result is shown with the range the laboratory used on that day. Ranges for a child's age or for a pregnancy we were told about were used where available; if none fits, no range is shown. So ranges may change between visits.",
+  "Results with different units or methods are never joined by a line, as they cannot be compared.",
+  "Tests best discussed with a doctor, such as an HIV test, are not shown here. See their own reports.",
+  "Only current reports are used. Withdrawn or replaced reports are left out.",
+];

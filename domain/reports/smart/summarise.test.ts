@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
-import type { SmartSummary } from "./summarise.ts";
-import { countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
-import type { Reading, SmartParameter } from "./types.ts";
+import { type SmartSummary, countWords, memberName, memberWords, summarise, summaryWords, sayFindings } from "./summarise.ts";
+import type { Reading, SmartParameter, SmartGroup } from "./types.ts";
 
 const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({
   reportId: `report of ${day}`,
@@ -121,4 +120,40 @@ test("a member is told by what is known of them", () => {
   expect(memberWords(member, now)).toBe("46 years, female");
   expect(memberWords({ ...member, sex: null }, now)).toBe("46 years");
   expect(memberWords({ ...member, dateOfBirth: null, sex: null }, now)).toBe("");
+});
+
+const reading = (value: string, number: number | null, refText: string): Reading => ({
+  reportId: "report",
+  at: new Date("2026-11-20T06:00:00Z"),
+  ...{ value, number, refText, unit: "", bound: false, refLow: null, refHigh: null },
+  ...{ flag: "N", method: "Dipstick", rangeSource: "" },
+});
+
+const URINE: SmartGroup = {
+  name: "Urine",
+  parameters: [
+    {
+      code: "UAPP",
+      name: "Urine Appearance",
+      plainWords: "Whether the urine is clear or cloudy; cloudy has many harmless causes too.",
+      latest: reading("Clear", null, "Clear"),
+      earlier: [reading("Cloudy after storage", null, "Clear"), reading("12", 12, "")],
+    },
+  ],
+};
+
+test("a finding, its range and what is measured are said in Bengali; what has no word and numbers stay", () => {
+  const [
+    {
+      parameters: [urine],
+    } = URINE,
+  ] = sayFindings([URINE], "bn");
+  expect(urine?.plainWords).toMatch(/^প্রস্রাব স্বচ্ছ/);
+  expect([urine?.latest.value, urine?.latest.refText]).toEqual(["স্বচ্ছ", "স্বচ্ছ"]);
+  expect(urine?.earlier.map(({ value }) => value)).toEqual(["Cloudy after storage", "12"]);
+  expect(urine?.latest.method).toBe("Dipstick");
+});
+
+test("in English everything stays", () => {
+  expect(sayFindings([URINE], "en")).toEqual([URINE]);
 });

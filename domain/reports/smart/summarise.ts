@@ -1,9 +1,12 @@
 import { ageWords, sexWords } from "../../family/age.ts";
-import type { Translate } from "../../i18n/translate.ts";
-import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import { type Translate, TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import type { Flag } from "../types.ts";
-import type { SmartGroup, SmartMember, SmartParameter } from "./types.ts";
+import type { SmartGroup, SmartMember, SmartParameter, Reading } from "./types.ts";
+import { FINDINGS } from "../../../locales/dictionaries.ts";
+import { sayExplanation, sayRangeNote } from "../../i18n/content-words.ts";
+import type { Dictionary } from "../../i18n/dictionary.ts";
+import type { Language } from "../../i18n/languages.ts";
 
 /** How the latest values lie to their ranges. */
 export interface RangeCount {
@@ -100,4 +103,67 @@ export function memberWords(
   return [dateOfBirth && ageWords(dateOfBirth, indiaDay(now), t), sex && sexWords(sex, t)]
     .filter(Boolean)
     .join(", ");
+}
+
+const translated = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
+
+/**
+ * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
+ * screen's alone: paper keeps the laboratory's own, which a doctor anywhere reads, and so does the report of each test but for what is
+ * noted beside a range's numbers (`range-on-screen.ts`).
+ */
+export function sayFindings(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
+  if (language === "en") return groups;
+  const sayReading = (reading: Reading): Reading => ({
+    ...reading,
+    value: reading.number === null ? translated(reading.value, FINDINGS[language]) : reading.value,
+    refText: sayRangeNote(reading.refText, language),
+  });
+  return groups.map(({ name, parameters }) => ({
+    name,
+    parameters: parameters.map((parameter) => ({
+      ...parameter,
+      plainWords: sayExplanation(parameter.plainWords, language),
+      latest: sayReading(parameter.latest),
+      earlier: parameter.earlier.map(sayReading),
+    })),
+  }));
+}
+
+type Measured = Pick<Reading, "value" | "unit" | "number" | "bound" | "refLow" | "refHigh">;
+
+/**
+ * "0.4 g/dL above 3.5": how far a value is outside its range, in the digits of value and limit. Empty for a value within, for findings in
+ * words, and for a limit of measurement (">500"), whose distance nobody knows.
+ */
+export function howFar(reading: Measured, t: Translate = TRANSLATE_ENGLISH): string {
+  const limit = limitOf(reading);
+  if (limit === null || reading.number === null || reading.bound) return "";
+  const digits = Math.max(decimalsOf(reading.value), decimalsOf(String(limit)));
+  const facts = {
+    difference: `${Math.abs(reading.number - limit).toFixed(digits)} ${reading.unit}`.trim(),
+    limit: String(limit),
+  };
+  return reading.number > limit
+    ? t("{difference} above {limit}", facts)
+    : t("{difference} below {limit}", facts);
+}
+
+/** How far outside its range a value is, as a share of the limit that it has passed: 0 within, and for findings in words. */
+export function shareOutside(reading: Measured): number {
+  const limit = limitOf(reading);
+  if (limit === null || reading.number === null) return 0;
+  const distance = Math.abs(reading.number - limit);
+  return limit === 0 ? distance : distance / Math.abs(limit);
+}
+
+/** The limit that the value has passed. */
+function limitOf({ number, refLow, refHigh }: Measured): number | null {
+  if (number === null) return null;
+  if (refHigh !== null && number > refHigh) return refHigh;
+  return refLow !== null && number < refLow ? refLow : null;
+}
+
+function decimalsOf(text: string): number {
+  return /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 }

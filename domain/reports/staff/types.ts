@@ -1,5 +1,7 @@
 import type { InboxMessage } from "../ports.ts";
 import type { MessageState, ReportResult } from "../types.ts";
+import type { Scope } from "../../staff/scope.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
 
 /** Who does something and why. */
 export interface Staff {
@@ -30,4 +32,17 @@ export interface HeldReport {
   mobile: string;
   reportedAt: Date;
   results: ReportResult[];
+}
+
+/** What people of the laboratory look at. */
+export interface StaffStore {
+  /** Messages set aside, oldest first: the one that waits longest comes first. */
+  quarantined(wanted: { scope: Scope; most: number }): Promise<Omit<InboxDetail, "body">[]>;
+  /** Messages by our id or by the id that their client gave them. */
+  messages(id: string): Promise<InboxDetail[]>;
+  /** Reports on hold, oldest first. */
+  held(): Promise<HeldReport[]>;
+  note(action: StaffAction): Promise<void>;
+  /** Newest first. */
+  actions(most: number): Promise<StaffAction[]>;
 }

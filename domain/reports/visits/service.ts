@@ -1,17 +1,13 @@
 import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import { BOOKER, OWNER } from "../access/types.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
+import { BOOKER, OWNER } from "../access/verify-chain.ts";
 import type { PrintNeeds, ReportStore } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";
 import { viewReport } from "../report-view.ts";
-import type { EarlierReport, VisitStore } from "./ports.ts";
-import type { VisitTest, VisitView } from "./types.ts";
-import type { VisitModel } from "./visit-model.ts";
-import { visitModel } from "./visit-model.ts";
-import { visitView } from "./visit-view.ts";
+import type { EarlierReport, VisitStore, VisitTest, VisitView } from "./types.ts";
+import { type VisitModel, visitModel, visitView } from "./visit-model.ts";
 
 export interface VisitReportNeeds extends PrintNeeds<VisitModel> {
   visits: VisitStore;

@@ -4,12 +4,11 @@ import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
-import type { ReportModel, ReportRow } from "../report-model.ts";
-import { reportModel } from "../report-model.ts";
+import { type ReportModel, type ReportRow, reportModel } from "../report-model.ts";
 import { isOutside } from "../smart/summarise.ts";
-import type { EarlierReport } from "./ports.ts";
-import { previousValue } from "./previous-value.ts";
-import type { SectionState, VisitSection, VisitView } from "./types.ts";
+import type { EarlierReport, SectionState, VisitSection, VisitView, VisitReport, VisitTest, VisitVersion } from "./types.ts";
+import type { ReportResult } from "../types.ts";
+import type { ReportView } from "../report-view.ts";
 
 /** Everything that stands on the printed report of a visit, in words; the renderer only sets it. */
 export interface VisitModel
@@ -204,4 +203,70 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
     authorisedBy: authorisedBy || legalName,
     authorisedRegistration,
   };
+}
+
+/**
+ * The value of the same parameter in the newest report before, if it is in the same unit: one in another unit is no earlier value of it. A
+ * finding in words has none: two pictures are not compared.
+ */
+export function previousValue(
+  { code, unit, number }: Pick<ReportResult, "code" | "unit" | "number">,
+  earlier: readonly EarlierReport[],
+): { value: string; at: Date } | null {
+  if (number === null) return null;
+  for (const { measuredAt, results } of earlier) {
+    const before = results.find((result) => result.code === code);
+    if (before)
+      return before.unit === unit && before.number !== null ? { value: before.value, at: measuredAt } : null;
+  }
+  return null;
+}
+
+/**
+ * The report of a visit of what is known of each of its tests: none is hidden because another one is held. A promise that has passed is not
+ * told as one.
+ */
+export function visitView(
+  visit: VisitReport,
+  tests: readonly { test: VisitTest; view: ReportView | null }[],
+  versions: readonly VisitVersion[],
+  now: Date,
+): VisitView {
+  const sections = tests.map(({ test, view }): VisitSection => ({ test, view, state: stateOf(view) }));
+  const open = sections.filter(({ state }) => state === "waiting");
+  const ready = sections.filter(({ state }) => state === "ready").length;
+  const by = restBy(
+    open.map(({ test }) => test.promisedBy),
+    sections.length - ready - sections.filter(({ state }) => state === "withdrawn").length,
+  );
+  return {
+    visit,
+    sections,
+    ready,
+    total: sections.length,
+    restBy: by !== null && by > now ? by : null,
+    versions: [...versions],
+  };
+}
+
+/** The latest promise of what is missing; null where one of them has none. */
+export function restBy(promises: readonly (Date | null)[], missing: number): Date | null {
+  const times = promises.flatMap((each) => (each ? [each.getTime()] : []));
+  return times.length === 0 || times.length < missing ? null : new Date(Math.max(...times));
+}
+
+function stateOf(view: ReportView | null): SectionState {
+  switch (view?.version.status) {
+    case undefined:
+    case "pending":
+      return "waiting";
+    case "onhold":
+      return "checking";
+    case "withdrawn":
+      return "withdrawn";
+    case "released":
+    case "corrected":
+    case "superseded":
+      return "ready";
+  }
 }

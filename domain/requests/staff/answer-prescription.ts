@@ -1,13 +1,11 @@
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import type { Random } from "../../shared/random.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import type { Result } from "../../shared/result.ts";
-import { done, fail } from "../../shared/result.ts";
-import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
-import type { PrescriptionState } from "../types.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { type Result, done, fail } from "../../shared/result.ts";
+import { PRESCRIPTION_MOVES, statesBefore, type PrescriptionState } from "../types.ts";
 import type { StaffPrescription, StaffPrescriptions, StaffService } from "./ports.ts";
 import { isSameAnswer } from "./staff-answers.ts";
+import type { CleanFile } from "../documents.ts";
 
 export interface PrescriptionAnswer {
   requestNo: string;
@@ -104,4 +102,34 @@ async function chooseServices(
   const services = wanted.flatMap((code) => byCode.get(code) ?? []);
   const gone = services.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
   return gone.length > 0 ? fail({ code: "withdrawn-services", codes: gone }) : done(services);
+}
+
+/** Returns a prescription's files to a staff member; a new request becomes "being read", and the opening is recorded. */
+export async function openPrescription(
+  needs: { staff: StaffPrescriptions; random: Random },
+  { requestNo, who }: { requestNo: string; who: string },
+  now: Date,
+): Promise<Result<{ request: StaffPrescription; files: CleanFile[] }, { code: "unknown-request" }>> {
+  const request = await needs.staff.find(requestNo);
+  if (!request) return fail({ code: "unknown-request" });
+  const isNew = request.state === "received";
+  await needs.staff.move({
+    requestNo,
+    from: isNew ? statesBefore("being read") : [request.state],
+    version: null,
+    to: isNew ? "being read" : request.state,
+    answer: request.answer,
+    serviceIds: [],
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: "prescription read",
+      subject: requestNo,
+      details: { before: request.state },
+      customerId: request.customerId,
+    },
+    message: null,
+  });
+  return done({ request, files: await needs.staff.files(requestNo) });
 }

@@ -1,30 +1,9 @@
 import type { Clock } from "../../shared/clock.ts";
-import type { Result } from "../../shared/result.ts";
-import { done, fail } from "../../shared/result.ts";
-import type { AccountChange, ChangeAccountError } from "./change-account.ts";
-import { changeAccount } from "./change-account.ts";
-import type { AskedAccount, InviteError, JoinError, ShownInvitation } from "./invitations.ts";
-import {
-  askToRegister,
-  errorOf,
-  inviteStaff,
-  joinByPasskey,
-  joinByPassword,
-  namesOf,
-  openInvitation,
-  recoverStaff,
-} from "./invitations.ts";
+import { type Result, done, fail } from "../../shared/result.ts";
+import { type AskedAccount, type InviteError, type JoinError, type ShownInvitation, askToRegister, errorOf, inviteStaff, joinByPasskey, joinByPassword, namesOf, openInvitation, recoverStaff } from "./invitations.ts";
 import { isLocked } from "./pin.ts";
 import type { AccountChanged } from "./ports.ts";
-import type { SignedIn, SignInError, SignInNeeds } from "./sign-in.ts";
-import {
-  accountAction,
-  askForPasskey,
-  IDLE_MS,
-  LONGEST_SESSION_MS,
-  signInByPasskey,
-  signInByPassword,
-} from "./sign-in.ts";
+import { type SignedIn, type SignInError, type SignInNeeds, accountAction, askForPasskey, IDLE_MS, LONGEST_SESSION_MS, signInByPasskey, signInByPassword } from "./sign-in.ts";
 import type { ListedAccount, ListedPasskey, StaffAccount, StaffCaller, StaffSession } from "./types.ts";
 
 export interface StaffAccountsNeeds extends SignInNeeds {
@@ -191,4 +170,45 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
         accountAction(random, clock(), account.name, "device signed out", account),
       ),
   };
+}
+
+export type ChangeAccountError =
+  | { code: "unknown-account" }
+  /** Nobody gives themselves another role or other labs. */
+  | { code: "own-account" }
+  | { code: Exclude<AccountChanged, "done"> }
+  | { code: "bad-mobile" };
+
+interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile"> {
+  login: string;
+  /** The version that the page has shown. */
+  version: number;
+}
+
+/** Gives an account another role, other labs and zones, or another number; it counts from their next request on. */
+async function changeAccount(
+  { accounts, random }: Pick<SignInNeeds, "accounts" | "random">,
+  { login, version, ...to }: AccountChange,
+  by: string,
+  now: Date,
+): Promise<Result<StaffAccount, ChangeAccountError>> {
+  const found = await accounts.findByLogin(login.trim().toLowerCase());
+  if (!found) return fail({ code: "unknown-account" });
+  const { account } = found;
+  if (account.name === by) return fail({ code: "own-account" });
+  if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
+  const details = { before: workOf(account), after: workOf(to) };
+  const action = accountAction(random, now, by, "staff account changed", account, details);
+  const changed = await accounts.change(account.id, version, to, action);
+  return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
+}
+
+/** Of the number only whether there is one: the record is read by others too. */
+function workOf({
+  role,
+  labIds,
+  zoneIds,
+  mobile,
+}: Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile">) {
+  return { role, labIds, zoneIds, hasMobile: mobile !== "" };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ApprovalRules } from "./actions.ts";
-import { needsApproval } from "./actions.ts";
+import { type ApprovalRules, needsApproval, type Decision, APPROVAL_STATES, decisionError } from "./actions.ts";
 
 const OFF: ApprovalRules = {
   refundAbovePaise: null,
@@ -31,4 +30,23 @@ test("an amount of 0 asks for every refund of money", () => {
   const every = { ...OFF, refundAbovePaise: 0 };
   expect(needsApproval(every, "refund", { amountPaise: 1 })).toBe(true);
   expect(needsApproval(every, "refund", { amountPaise: 0 })).toBe(false);
+});
+
+const DECISIONS: Decision[] = ["approved", "refused", "withdrawn"];
+
+test("who asked withdraws and decides nothing, somebody else approves or refuses", () => {
+  const open = { state: "open" as const, askedBy: "mita" };
+  const errors = (by: string) => DECISIONS.map((decision) => decisionError(open, { decision, by }));
+  expect(errors("mita")).toEqual(["own-request", "own-request", null]);
+  expect(errors("farid")).toEqual([null, null, "not-own-request"]);
+});
+
+test("what is decided stays so, whoever comes", () => {
+  for (const state of APPROVAL_STATES.filter((each) => each !== "open")) {
+    for (const decision of DECISIONS) {
+      for (const by of ["mita", "farid"]) {
+        expect(decisionError({ state, askedBy: "mita" }, { decision, by })).toBe("decided-already");
+      }
+    }
+  }
 });

@@ -1,14 +1,10 @@
-import type { Random } from "../../shared/random.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import type { Result } from "../../shared/result.ts";
-import { done, fail } from "../../shared/result.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { type Result, done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../accounts/types.ts";
 import { mayDo } from "../roles.ts";
 import { isPlaceInScope } from "../scope.ts";
-import { APPROVAL_ACTIONS } from "./actions.ts";
-import type { Approval, ApprovalTx } from "./ports.ts";
-import type { Decision } from "./states.ts";
-import { decisionError } from "./states.ts";
+import { APPROVAL_ACTIONS, type Decision, decisionError } from "./actions.ts";
+import type { Approval, ApprovalTx, NewApproval } from "./ports.ts";
 
 export type DecideError =
   /** There is none, or it is not one of the account's role, labs and zones. */
@@ -67,4 +63,32 @@ export async function decideApproval(
   return done({
     ...{ ...approval, state: decision, decidedBy: account.id, decider: account.name, decidedAt: now, reason },
   });
+}
+
+/** The same waits for approval already. */
+export type AskError = { code: "asked-already" };
+
+/**
+ * Asks that somebody else approves an action, in the transaction that has made sure that it could be done now; nothing of it is done here.
+ * `customerId`: whose data it concerns, for the record.
+ */
+export async function askApproval(
+  { tx, now, random }: { tx: ApprovalTx; now: Date; random: Random },
+  { id: askedBy, name: who }: StaffAccount,
+  {
+    customerId = null,
+    ...asked
+  }: Omit<NewApproval, "id" | "askedBy" | "askedAt"> & {
+    customerId?: string | null;
+  },
+): Promise<Result<{ approvalId: string }, AskError>> {
+  const approvalId = uuidv7(now, random);
+  const { action, subject, details } = asked;
+  if (!(await tx.approvals.add({ ...asked, id: approvalId, askedBy, askedAt: now })))
+    return fail({ code: "asked-already" });
+  await tx.addStaffAction({
+    ...{ id: uuidv7(now, random), at: now, who, action: "approval asked", subject, customerId },
+    details: { approval: action, approvalId, ...details },
+  });
+  return done({ approvalId });
 }

@@ -1,7 +1,6 @@
 import type { Scope } from "../scope.ts";
 import type { StaffAction } from "../staff-action.ts";
-import type { ApprovalAction } from "./actions.ts";
-import type { ApprovalState, Decision } from "./states.ts";
+import type { ApprovalAction, ApprovalState, Decision } from "./actions.ts";
 
 /** A request of one person that another decides. */
 export interface Approval {

@@ -1,14 +1,11 @@
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid } from "../../shared/is-uuid.ts";
-import type { Random } from "../../shared/random.ts";
+import { isUuid, type Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../accounts/types.ts";
 import { mayDo } from "../roles.ts";
-import type { ApprovalAction } from "./actions.ts";
-import { APPROVAL_ACTIONS } from "./actions.ts";
-import type { DecideError, DecisionOf } from "./decide-approval.ts";
-import { decideApproval, isAskedBy, isDecidedBy } from "./decide-approval.ts";
+import { type ApprovalAction, APPROVAL_ACTIONS } from "./actions.ts";
+import { type DecideError, type DecisionOf, decideApproval, isAskedBy, isDecidedBy } from "./decide-approval.ts";
 import type { Approval, ApprovalStore, ApprovalTx } from "./ports.ts";
 
 /** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */

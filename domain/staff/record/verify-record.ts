@@ -1,5 +1,4 @@
 import { sameBytes } from "../../shared/same-bytes.ts";
-import type { ChainedAction, StaffRecord } from "./ports.ts";
 
 /** The first thing that is wrong with a signer's chain. */
 export interface BrokenRecord {
@@ -84,4 +83,69 @@ function bytesOf(previous: Uint8Array, { linkText }: ChainedAction): Uint8Array 
   bytes.set(previous);
   bytes.set(text, previous.length);
   return bytes;
+}
+
+/** The newest 200 entries of the whole record. */
+export const ANY_ENTRY: RecordQuery = {
+  ...{ words: "", who: "", subject: "", customerId: null, from: null, until: null, before: null },
+  ...{ only: [], except: [], most: 200 },
+};
+
+/**
+ * What the staff did with a booking, ticket, report and the like, newest first. What a page leaves out is named here: of a booking that was read
+ * two hundred times the changes are found all the same.
+ */
+export function entriesAbout(
+  record: Pick<StaffRecord, "search">,
+  subject: string,
+  actions: Partial<Pick<RecordQuery, "only" | "except">> = {},
+): Promise<RecordedAction[]> {
+  return record.search({ ...ANY_ENTRY, ...actions, subject });
+}
+
+/** What is looked for in the record of the staff; "" and null take all. */
+export interface RecordQuery {
+  /** In the name of the action. */
+  words: string;
+  who: string;
+  subject: string;
+  customerId: string | null;
+  /** Entries of these actions alone, and none of those; empty: of all. */
+  only: readonly string[];
+  except: readonly string[];
+  from: Date | null;
+  until: Date | null;
+  /** Only entries before this one: the next page. */
+  before: { at: Date; id: string } | null;
+  most: number;
+}
+
+export interface RecordedAction {
+  id: string;
+  at: Date;
+  who: string;
+  role: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  customerId: string | null;
+  /** Null for one that the release before wrote: it is in no chain. */
+  position: number | null;
+}
+
+/** An entry at its place in its signer's chain, with the text that its hash is made of. */
+interface ChainedAction {
+  position: number;
+  previous: Uint8Array;
+  hash: Uint8Array;
+  linkText: string;
+}
+
+export interface StaffRecord {
+  /** Newest first. */
+  search(wanted: RecordQuery): Promise<RecordedAction[]>;
+  /** The next chains after a signer, by name, each with what is noted of its end; empty after the last. */
+  chains(after: string): Promise<{ who: string; end: { length: number; hash: Uint8Array } | null }[]>;
+  /** The next entries of a chain after a position, in their order; empty after the last. */
+  entries(who: string, after: number): Promise<ChainedAction[]>;
 }

@@ -4,9 +4,7 @@ import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
-import { codesOf, conceptWords, readConcept } from "./codings.ts";
-import { readFhirRange } from "./read-fhir-range.ts";
-import { readFhirValue } from "./read-fhir-value.ts";
+import { codesOf, conceptWords, readConcept, readFhirRange, readFhirValue } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
 /** An Observation's status as a report's; null for one that is not known. */

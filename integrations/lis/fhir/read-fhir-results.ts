@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { READS_AS_REASON } from "../../../domain/reports/fhir/correction-words.ts";
+import { READS_AS_REASON } from "../../../domain/reports/fhir/report-bundle.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type {
   DocumentMessage,
@@ -10,18 +10,16 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
-import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
-import { codesOf, conceptWords, readConcept } from "./codings.ts";
+import { codesOf, conceptWords, readConcept } from "./read-fhir-value.ts";
 import { notesOf, OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
-import type { Resources } from "./resources.ts";
-import { entriesOf, isOf, objectOf, objectsOf, readResources, textOf, textsOf } from "./resources.ts";
-import { shapeError } from "./shape-error.ts";
+import { type Resources, entriesOf, isOf, objectOf, objectsOf, readResources, textOf, textsOf, shapeError } from "./resources.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";
 

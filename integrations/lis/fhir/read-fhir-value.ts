@@ -1,9 +1,10 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
-import type { Result } from "../../../domain/shared/result.ts";
-import { done, fail } from "../../../domain/shared/result.ts";
+import { type Result, done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
-import { wholeConcept } from "./codings.ts";
-import { objectOf, textOf } from "./resources.ts";
+import { objectOf, textOf, objectsOf } from "./resources.ts";
+import { unitPower } from "../../../domain/reports/units.ts";
+import { type SentRange, rangeWith, readRange } from "../read-range.ts";
+import { joinNames } from "../join-names.ts";
 
 export interface FhirValue {
   value: string;
@@ -107,4 +108,134 @@ export function unitOf(quantity: Json): Pick<FhirValue, "unit" | "unitWords"> {
 export function decimalOf(quantity: Json): string {
   const { value } = quantity;
   return typeof value === "string" ? value.trim() : "";
+}
+
+/**
+ * The range that an Observation was judged by: its only one, if it is not marked as another (a goal of treatment), or the one marked normal. What a range says in words, and every further range,
+ * stands beside it in words; several without a mark are words alone.
+ */
+export function readFhirRange(part: Json, unit: string | null, path: string): Result<SentRange, string> {
+  const ranges = objectsOf(part, "referenceRange");
+  const read: SentRange[] = [];
+  for (const [i, range] of ranges.entries()) {
+    const bounds = boundsOf(range, unit, `${path}.referenceRange[${i}]`);
+    if (!bounds.ok) return bounds;
+    read.push(bounds.value);
+  }
+  const isNormal = (range: Json) => codesOf(objectOf(range, "type")).includes("normal");
+  const isMeant = (range: Json) => isNormal(range) || (ranges.length === 1 && range.type === undefined);
+  const normal = ranges.flatMap((range, i) => (isMeant(range) ? [i] : []));
+  const [judged, ...more] = normal;
+  const at = more.length === 0 ? judged : undefined;
+  const sent = at === undefined ? undefined : read[at];
+  const own = sent?.refLow === null && sent.refHigh === null ? readRange(sent.refText) : sent;
+  const refText = read
+    .map((each, i) => (i === at ? (own?.refText ?? "") : wholeRange(ranges[i], each, unit)))
+    .filter((words) => words !== "")
+    .join("; ");
+  return done({ refLow: null, refHigh: null, ...own, refText });
+}
+
+function boundsOf(range: Json, unit: string | null, path: string): Result<SentRange, string> {
+  const digits = { low: "", high: "" };
+  for (const side of ["low", "high"] as const) {
+    const bound = objectOf(range, side);
+    if (range[side] !== undefined && !bound) return fail(`${path}.${side} must be an object.`);
+    if (!bound) continue;
+    digits[side] = decimalOf(bound);
+    if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(digits[side]))
+      return fail(`${path}.${side}.value is not a number that can be shown.`);
+    if (textOf(bound, "comparator") !== "")
+      return fail(`${path}.${side}.comparator has no place in a range.`);
+    const own = unitOf(bound);
+    if (own.unit !== null && !isSameUnit([own.unit, ...own.unitWords], unit)) {
+      return fail(`${path}.${side}.unit is another than the value's.`);
+    }
+  }
+  const text = oneLine(textOf(range, "text"));
+  const applies = objectsOf(range, "appliesTo").map(conceptWords);
+  const ageOf = objectOf(range, "age");
+  const age = ageOf ? ageWords(ageOf) : "";
+  const isInWords = digits.low === "" && digits.high === "";
+  const own = isInWords ? { refLow: null, refHigh: null, refText: text } : rangeWith(digits, text);
+  if (!own) return fail(`${path}.text is another range than low and high.`);
+  const { refText, ...limits } = own;
+  const words = [refText, ...applies, age].filter((each) => each !== "");
+  return done({ ...limits, refText: words.join("; ") });
+}
+
+function isSameUnit(names: readonly string[], unit: string | null): boolean {
+  return unit === null || names.some((name) => name === unit || unitPower(name, unit) === 0);
+}
+
+/** "age 18 years–60 years", as far as it is said. */
+function ageWords(age: Json): string {
+  const ends = (["low", "high"] as const).map((side) => {
+    const end = objectOf(age, side);
+    return end ? [decimalOf(end), textOf(end, "unit") || textOf(end, "code")].join(" ").trim() : "";
+  });
+  const [from = "", to = ""] = ends;
+  if (from !== "" && to !== "") return `age ${from}–${to}`;
+  return from !== "" ? `age >= ${from}` : to !== "" ? `age <= ${to}` : "";
+}
+
+/** A further range as words: "treatment: 2–3 mg/L". */
+function wholeRange(range: Json | undefined, read: SentRange, unit: string | null): string {
+  const type = range ? objectOf(range, "type") : undefined;
+  const { low = "", high = "" } = read.refDigits ?? {};
+  const or = read.refStrict ? "" : "=";
+  const numbers =
+    low !== "" && high !== ""
+      ? `${low}–${high}`
+      : low !== ""
+        ? `>${or} ${low}`
+        : high !== ""
+          ? `<${or} ${high}`
+          : "";
+  const measured = numbers === "" ? "" : [numbers, unit ?? ""].join(" ").trim();
+  const said = [measured, read.refText].filter((each) => each !== "").join(", ");
+  const name = type ? conceptWords(type) : "";
+  return name === "" ? said : `${name}: ${said}`;
+}
+
+const LOINC = /^(https?:\/\/loinc\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.1)$/;
+const FOREIGN =
+  /^(https?:\/\/snomed\.info|urn:iso|https?:\/\/terminology\.hl7\.org|https?:\/\/hl7\.org|https?:\/\/unitsofmeasure\.org)/;
+
+/** A CodeableConcept: the codes of laboratories (of a system that is neither LOINC nor SNOMED's), the LOINC code and its words. */
+export function readConcept(concept: Json | undefined): {
+  code: string;
+  otherCodes: string[];
+  loinc: string | null;
+  words: string;
+} {
+  const codings = objectsOf(concept, "coding");
+  const isLoinc = (coding: Json) => LOINC.test(textOf(coding, "system"));
+  const [code = "", ...otherCodes] = codings
+    .filter((coding) => !isLoinc(coding) && !FOREIGN.test(textOf(coding, "system")))
+    .map((coding) => textOf(coding, "code"))
+    .filter((each) => each !== "");
+  const display = codings.map((coding) => oneLine(textOf(coding, "display"))).find((words) => words !== "");
+  return {
+    code,
+    otherCodes,
+    loinc: codings.filter(isLoinc).map((coding) => textOf(coding, "code"))[0] || null,
+    words: oneLine(textOf(concept, "text")) || (display ?? ""),
+  };
+}
+
+/** Any code of the concept, when only the code counts. */
+export function codesOf(concept: Json | undefined): string[] {
+  return objectsOf(concept, "coding").flatMap((coding) => textOf(coding, "code") || []);
+}
+
+/** A concept as people read it: its own text, else what its codings are called, else a code. */
+export function conceptWords(concept: Json): string {
+  return oneLine(textOf(concept, "text")) || wholeConcept(concept);
+}
+
+/** The same as a value: what its codings are called and its own text, nothing of them left out. */
+function wholeConcept(concept: Json): string {
+  const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
+  return joinNames([...displays, oneLine(textOf(concept, "text"))]) || (codesOf(concept)[0] ?? "");
 }

@@ -1,7 +1,5 @@
-import type { Result } from "../../../domain/shared/result.ts";
-import { done, fail } from "../../../domain/shared/result.ts";
-import type { Delimiters } from "./delimiters.ts";
-import { readDelimiters } from "./delimiters.ts";
+import { type Result, done, fail } from "../../../domain/shared/result.ts";
+import { type Charset, decode } from "./charset.ts";
 
 /** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
 export interface Segment {
@@ -69,4 +67,96 @@ function isDocument(line: string, field: string): boolean {
 /** True for a body framed as MLLP sends it: 0x0B … 0x1C 0x0D. */
 export function isFramed(text: string): boolean {
   return text.startsWith("\u000b");
+}
+
+export interface Delimiters {
+  field: string;
+  component: string;
+  repetition: string;
+  escapes: string;
+  subcomponent: string;
+  /** From version 2.7 on; "#" if none is declared. */
+  truncation: string;
+  /** It is declared: a part that ends in it was cut off by its sender. */
+  marksCuts: boolean;
+}
+
+/** The encoding characters that a message declares in MSH-1 and MSH-2: "|" and "^~\&" as a rule, others if it says so. */
+function readDelimiters(head: string): Result<Delimiters, string> {
+  const field = head.charAt(3);
+  const declared = head.slice(4).split(field)[0] ?? "";
+  const [component = "", repetition = "", escapes = "", subcomponent = "", truncation = "#"] = declared;
+  const all = [field, component, repetition, escapes, subcomponent];
+  const fits =
+    (declared.length === 4 || declared.length === 5) &&
+    new Set(all).size === all.length &&
+    all.every((each) => /^[\x21-\x7e]$/.test(each) && !/[A-Za-z0-9]/.test(each));
+  return fits
+    ? done({
+        field,
+        component,
+        repetition,
+        escapes,
+        subcomponent,
+        truncation,
+        marksCuts: declared.length === 5,
+      })
+    : fail("The encoding characters of MSH-1 and MSH-2 are not valid.");
+}
+
+/** Stands for an escape whose characters cannot be shown: a message that has one is set aside. */
+export const LOST = "\ufffd";
+
+/** Commands of formatted text (HL7 2.5.1, section 2.7.6), each a break or a blank. */
+const LAYOUT = /^\.(?:sp|br|fi|nf|in|ti|sk|ce) ?[+-]?\d{0,4}$/i;
+const HEX = /^X((?:[0-9A-Fa-f]{2})+)$/;
+/** Other character sets and escapes that two systems have agreed on. */
+const FOREIGN = /^(?:C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4}(?:[0-9A-Fa-f]{2})?|Z[0-9A-Fa-f]+)$/;
+/** Longer than any escape but a hexadecimal one. */
+const LONGEST = 4096;
+
+/**
+ * The text behind HL7's escape sequences (versions 2.5.1 and 2.7, section 2.7): F S T R E, H and N (highlighting, which leaves nothing), P,
+ * X, and the commands of formatted text. Every other escape character is text.
+ */
+export function unescapeEr7(text: string, delimiters: Delimiters, charset: Charset): string {
+  const { escapes } = delimiters;
+  if (!text.includes(escapes)) return text;
+  let plain = "";
+  let from = 0;
+  for (;;) {
+    const at = text.indexOf(escapes, from);
+    if (at < 0) return plain + text.slice(from);
+    plain += text.slice(from, at);
+    const end = text.indexOf(escapes, at + 1);
+    const meant =
+      end < 0 || end - at > LONGEST ? null : meaning(text.slice(at + 1, end), delimiters, charset);
+    plain += meant ?? escapes;
+    from = meant === null ? at + 1 : end + 1;
+  }
+}
+
+/** Null for what is no escape sequence. */
+function meaning(sequence: string, delimiters: Delimiters, charset: Charset): string | null {
+  switch (sequence) {
+    case "F":
+      return delimiters.field;
+    case "S":
+      return delimiters.component;
+    case "T":
+      return delimiters.subcomponent;
+    case "R":
+      return delimiters.repetition;
+    case "E":
+      return delimiters.escapes;
+    case "P":
+      return delimiters.truncation;
+    case "H":
+    case "N":
+      return "";
+  }
+  if (LAYOUT.test(sequence)) return "\n";
+  const [, hex] = HEX.exec(sequence) ?? [];
+  if (hex !== undefined) return decode(charset, Buffer.from(hex, "hex")) ?? LOST;
+  return FOREIGN.test(sequence) ? LOST : null;
 }

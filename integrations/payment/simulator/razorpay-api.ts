@@ -1,10 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { checkoutScript } from "./checkout-script.ts";
+import { checkoutScript, messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import type { SimRefund } from "./orders-file.ts";
 import { refundedOf } from "./orders-file.ts";
-import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import { announceRefund } from "./provider-messages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import type { Simulator } from "./simulator.ts";

@@ -1,11 +1,10 @@
 import type { Context, Hono } from "hono";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
-import { checkoutScript } from "./checkout-script.ts";
+import { checkoutScript, messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
 import { complete } from "./complete.ts";
 import type { Outcome } from "./controls.ts";
 import type { SimOrder } from "./orders-file.ts";
-import { messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
 import { signedJson } from "./paytm-messages.ts";
 import { messagesOf } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";

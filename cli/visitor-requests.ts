@@ -1,0 +1,163 @@
+import { type CallBack, finishCallBack, staffCallBacks, forgetPlaceWishes, staffPlaceWishes } from "../db/stores/visitor-requests.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { isUuid } from "../domain/shared/random.ts";
+import { type Command, CommandError } from "./command.ts";
+import { readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import type { WishedPlace } from "../domain/desk/by-hand.ts";
+
+export const callBacksList: Command = {
+  name: "call-backs list",
+  summary: "list the numbers that asked to be called, who waits longest first",
+  help: `One line for each number that left itself under "call back" and was not called yet: its id, when it asked first, and the
+number, with how often it asked where that was on several days. After the call: "call-backs done ID". A request is
+forgotten after 30 days, called or not. It shows personal data: keep what it prints to yourself.`,
+  examples: [
+    ["call-backs list", "whom to call"],
+    ["call-backs list --all --json", "those who were called too, as one JSON object on one line"],
+  ],
+  options: {
+    all: { help: "those who were called too" },
+    json: JSON_OUTPUT,
+  },
+  run: async (call, tools) => {
+    const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
+    return printList(call, tools, { callBacks }, callBackLine, "Nobody waits to be called.");
+  },
+};
+
+function callBackLine({ id, mobile, askedAt, times, doneAt }: CallBack): string {
+  const parts = [
+    ...[id, `asked ${formatDayTime(askedAt)}`, `call ${mobile}`],
+    ...(times > 1 ? [`asked ${times} times`] : []),
+    ...(doneAt ? [`called ${formatDayTime(doneAt)}`] : []),
+  ];
+  return parts.join(" · ");
+}
+
+export const callBacksDone: Command = {
+  name: "call-backs done",
+  summary: "note that somebody who asked to be called was called",
+  help: `Takes the number off "call-backs list", with all that it asked until now. Who asks again after the call is on the list
+again. Who called and when is kept; the number is not.`,
+  examples: [
+    ['call-backs done 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal"', "takes it off the list"],
+    [
+      'call-backs done 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal" --dry-run',
+      "looks whether that can be done",
+    ],
+  ],
+  operands: ["ID"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    const now = tools.now();
+    const { db, dryRun } = await openSigned(call, tools);
+    const requests = await changeUnlessDryRun(db, dryRun, async (tx) => {
+      const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
+      if (ended > 0) {
+        await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
+      }
+      return ended;
+    });
+    if (requests === 0) {
+      const found = isUuid(id) ? await staffCallBacks(db).find(id) : undefined;
+      throw new CommandError(
+        found?.doneAt
+          ? `${id} was called already, ${formatDayTime(found.doneAt)}.`
+          : `There is no request to be called "${id}".`,
+      );
+    }
+    return printResult(
+      call,
+      tools,
+      { ok: true, id, requests, dryRun },
+      dryRun ? `${id} would be taken off the list. Nothing was written.` : `${id} is off the list.`,
+    );
+  },
+};
+
+export const placeWishesList: Command = {
+  name: "place-wishes list",
+  summary: "list the pincodes without service for which people asked to be told",
+  help: `One line for each pincode under which somebody pressed "Tell me when you come here": how many wait, and since when. Those that are
+served by now come first: tell them ("place-wishes export"), then "place-wishes told". It shows no numbers. A wish is forgotten after a year.`,
+  examples: [
+    ["place-wishes list", "where people wait for us"],
+    ["place-wishes list --json", "as one JSON object on one line"],
+  ],
+  options: { json: JSON_OUTPUT },
+  run: async (call, tools) => {
+    const places = await staffPlaceWishes(await readyDatabase(tools)).list();
+    return printList(call, tools, { places }, placeLine, "Nobody waits for a pincode.");
+  },
+};
+
+function placeLine({ pincode, people, since, isServed }: WishedPlace): string {
+  const parts = [pincode, people === 1 ? "1 person" : `${people} people`, `since ${formatDayTime(since)}`];
+  return [...parts, ...(isServed ? ["served now: tell them"] : [])].join(" · ");
+}
+
+export const placeWishesExport: Command = {
+  name: "place-wishes export",
+  summary: "print the numbers that wait for a pincode",
+  help: `Prints CSV: the number and when it asked. Its owner agreed to be told that we come to this pincode, and to nothing else. It shows
+personal data: keep what it prints to yourself, and run "place-wishes told" once they are told. Who exported and when is kept; the numbers are not.`,
+  examples: [['place-wishes export 733134 --by "Rina Pal"', "whom to tell"]],
+  operands: ["PINCODE"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [pincode = ""] = call.operands;
+    const { db, dryRun } = await openSigned(call, tools);
+    const people = await staffPlaceWishes(db).numbers(pincode);
+    if (people.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
+    await changeUnlessDryRun(db, dryRun, (tx) =>
+      noteAction(
+        tx,
+        { call, tools },
+        {
+          action: "exported place wishes",
+          subject: pincode,
+          details: { people: people.length },
+        },
+      ),
+    );
+    const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
+    return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
+  },
+};
+
+export const placeWishesNotified: Command = {
+  name: "place-wishes told",
+  summary: "note that those who waited for a pincode were told, and forget their numbers",
+  help: `Removes the numbers that wait for a pincode: they were kept to tell their owners once. Who told them and when is kept.`,
+  examples: [
+    ['place-wishes told 733134 --by "Rina Pal"', "forgets them"],
+    ['place-wishes told 733134 --by "Rina Pal" --dry-run', "looks how many that would be"],
+  ],
+  operands: ["PINCODE"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [pincode = ""] = call.operands;
+    const { db, dryRun } = await openSigned(call, tools);
+    const people = await changeUnlessDryRun(db, dryRun, async (tx) => {
+      const forgotten = await forgetPlaceWishes(tx, pincode);
+      if (forgotten > 0) {
+        const details = { people: forgotten };
+        await noteAction(tx, { call, tools }, { action: "told place wishes", subject: pincode, details });
+      }
+      return forgotten;
+    });
+    if (people === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
+    const words = people === 1 ? "1 number" : `${people} numbers`;
+    return printResult(
+      call,
+      tools,
+      { ok: true, pincode, people, dryRun },
+      dryRun
+        ? `${words} of ${pincode} would be forgotten. Nothing was written.`
+        : `${words} of ${pincode} forgotten.`,
+    );
+  },
+};

@@ -1,0 +1,153 @@
+import type { EmailLetter, EmailStore, MobileChangeStore } from "../../domain/account/ports.ts";
+import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
+import { bool, bytea, text, timestamp, uuid, nullable } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../execute.ts";
+import { takeAttempts } from "./attempts.ts";
+import { addMessage, insertCopy } from "./messages.ts";
+import { isUniqueViolation } from "../errors.ts";
+
+const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
+  select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
+
+const setEmail = sql({ customerId: uuid, email: text }, {})`
+  update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
+
+const dropProofs = sql({ customerId: uuid }, {})`delete from email_proof where customer_id = ${"customerId"}`;
+
+const addProof = sql(
+  {
+    id: uuid,
+    customerId: uuid,
+    email: text,
+    linkHash: bytea,
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  },
+  {},
+)`
+  insert into email_proof (id, customer_id, email, link_hash, created_at, expires_at)
+  values (${"id"}, ${"customerId"}, ${"email"}, ${"linkHash"}, ${"createdAt"}, ${"expiresAt"})`;
+
+const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
+  select exists (
+    select 1 from email_proof where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
+  ) as open`;
+
+const use = sql({ linkHash: bytea, now: timestamp }, { customerId: uuid, email: text })`
+  update email_proof set used_at = ${"now"}
+  where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
+  returning customer_id, email`;
+
+const verify = sql({ customerId: uuid, email: text, now: timestamp }, {})`
+  update customer set email_verified_at = ${"now"}
+  where id = ${"customerId"} and email = ${"email"} and deleted_at is null`;
+
+export function emailStore(db: Db, random: Random): EmailStore {
+  /** Puts the letter's link in the place of earlier ones; nothing is sent and nothing counted when a limit says to wait. */
+  async function send(tx: Tx, { proof, message, limits }: EmailLetter) {
+    const taken = await takeAttempts(tx, limits, { now: proof.createdAt, random });
+    if (!taken.ok) return taken;
+    await tx.run(dropProofs, { customerId: proof.customerId });
+    await tx.run(addProof, { ...proof, linkHash: Buffer.from(proof.linkHash) });
+    await addMessage(tx, message);
+    return done(undefined);
+  }
+
+  return {
+    async change(customerId, email, { letter, warning }) {
+      await db.tx(async (tx) => {
+        const before = await tx.maybe(lockEmail, { customerId });
+        await tx.run(setEmail, { customerId, email });
+        await tx.run(dropProofs, { customerId });
+        if (!before?.isConfirmed || before.email === email) return;
+        await addMessage(tx, warning);
+        const { id: originId, createdAt } = warning;
+        const id = uuidv7(createdAt, random);
+        await tx.run(insertCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
+      });
+      return letter ? this.sendAgain(customerId, letter) : done(undefined);
+    },
+
+    sendAgain: (_customerId, letter) =>
+      db.tx(async (tx) => {
+        const sent = await send(tx, letter);
+        return sent.ok ? sent : rollBackWith(sent);
+      }),
+
+    isOpen: async (linkHash, now) => (await db.one(isOpen, { linkHash: Buffer.from(linkHash), now })).open,
+
+    confirm: (linkHash, now) =>
+      db.tx(async (tx) => {
+        const proof = await tx.maybe(use, { linkHash: Buffer.from(linkHash), now });
+        return proof !== undefined && (await tx.run(verify, { ...proof, now })) === 1;
+      }),
+  };
+}
+
+const row = {
+  sessionHash: bytea,
+  newMobile: text,
+  startedAt: timestamp,
+  oldProvedAt: nullable(timestamp),
+};
+
+const find = sql({ customerId: uuid }, row)`
+  select session_hash, new_mobile, started_at, old_proved_at from mobile_change where customer_id = ${"customerId"}`;
+
+const put = sql({ customerId: uuid, ...row }, {})`
+  insert into mobile_change (customer_id, session_hash, new_mobile, started_at, old_proved_at)
+  values (${"customerId"}, ${"sessionHash"}, ${"newMobile"}, ${"startedAt"}, ${"oldProvedAt"})
+  on conflict (customer_id) do update set session_hash = excluded.session_hash, new_mobile = excluded.new_mobile,
+    started_at = excluded.started_at, old_proved_at = excluded.old_proved_at`;
+
+const noteOldProved = sql({ customerId: uuid, sessionHash: bytea, newMobile: text, now: timestamp }, {})`
+  update mobile_change set old_proved_at = ${"now"}
+  where customer_id = ${"customerId"} and session_hash = ${"sessionHash"} and new_mobile = ${"newMobile"}`;
+
+const drop = sql({ customerId: uuid }, {})`delete from mobile_change where customer_id = ${"customerId"}`;
+
+const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
+  update customer set mobile = ${"newMobile"} where id = ${"customerId"} and deleted_at is null`;
+
+const endOthers = sql({ customerId: uuid, keepSession: bytea }, {})`
+  delete from session where customer_id = ${"customerId"} and token_hash <> ${"keepSession"}`;
+
+const removeOld = sql({ before: timestamp }, {})`delete from mobile_change where started_at < ${"before"}`;
+
+export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(before: Date): Promise<number> } {
+  return {
+    removeOld: (before) => db.run(removeOld, { before }),
+    find: (customerId) => db.maybe(find, { customerId }),
+    async start(customerId, change) {
+      await db.run(put, { ...change, customerId, sessionHash: Buffer.from(change.sessionHash) });
+    },
+    async noteOldProved(customerId, { sessionHash, newMobile }, now) {
+      const change = { sessionHash: Buffer.from(sessionHash), newMobile };
+      return (await db.run(noteOldProved, { customerId, ...change, now })) === 1;
+    },
+    async drop(customerId) {
+      await db.run(drop, { customerId });
+    },
+
+    async finish(customerId, { newMobile, keepSession, messages }) {
+      try {
+        await db.tx(async (tx) => {
+          await tx.run(setMobile, { customerId, newMobile });
+          await tx.run(drop, { customerId });
+          await tx.run(endOthers, { customerId, keepSession: Buffer.from(keepSession) });
+          for (const message of messages) await addMessage(tx, message);
+        });
+      } catch (error) {
+        // The number has an account of its own; the change that is under way ends here.
+        if (!isUniqueViolation(error)) throw error;
+        await db.run(drop, { customerId });
+        return false;
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql, sqlPart } from "../sql.ts";
+import type { Tx } from "../execute.ts";
+import { attempt, lockSubject } from "./attempts.ts";
+import type { WishedPlace } from "../../domain/desk/by-hand.ts";
+
+const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
+  insert into call_back (id, mobile, created_at)
+  select ${"id"}::uuid, ${"mobile"}::text, ${"createdAt"}::timestamptz
+  where not exists (
+    select 1 from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
+  )`;
+
+const removeOldCallBacks = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
+
+export function callBackStore(db: Db, random: Random): CallBackStore {
+  return {
+    addOncePerDay: (request, dayStart, limits) =>
+      attempt(db, limits, { now: request.createdAt, random }, async (tx) => {
+        // Two clicks at once are serialized, so that the second sees the first's row.
+        await lockSubject(tx, "call-back", request.mobile);
+        await tx.run(insertOnce, { ...request, dayStart });
+      }),
+    async removeOld(before) {
+      await db.run(removeOldCallBacks, { before });
+    },
+  };
+}
+
+/** A request for a call, as staff see it: one for each number, however often it asked. */
+export interface CallBack {
+  /** Id of the first time that the number asked. */
+  id: string;
+  mobile: string;
+  /** When it asked first. */
+  askedAt: Date;
+  /** How often it has asked, at most once a day. */
+  times: number;
+  doneAt: Date | null;
+}
+
+const row = { id: uuid, mobile: text, askedAt: timestamp, times: int, doneAt: nullable(timestamp) };
+
+/** Open requests of a number are one; done ones are grouped by the time of the call. */
+const grouped = sqlPart`
+  select (array_agg(id order by created_at, id))[1] as id, mobile, min(created_at) as asked_at,
+    count(*)::integer as times, done_at
+  from call_back`;
+
+const listCallBacks = sql({ all: bool, most: int }, row)`
+  ${grouped}
+  where ${"all"} or done_at is null
+  group by mobile, done_at
+  order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
+
+const find = sql({ id: uuid }, { doneAt: nullable(timestamp) })`
+  select done_at from call_back where id = ${"id"}`;
+
+const finish = sql({ id: uuid, now: timestamp }, {})`
+  update call_back set done_at = ${"now"}
+  where done_at is null and mobile = (select mobile from call_back where id = ${"id"} and done_at is null)`;
+
+const MOST = 500;
+
+interface StaffCallBacks {
+  /** Requests, the longest waiting first, then the newest calls; without `all` only those that wait. */
+  list(all: boolean, most?: number): Promise<CallBack[]>;
+  /** When it was done; undefined if there is no such request. */
+  find(id: string): Promise<{ doneAt: Date | null } | undefined>;
+}
+
+/** Requests to be called, as the lab's staff reads them. */
+export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
+  return {
+    list: (all, most = MOST) => db.rows(listCallBacks, { all, most }),
+    find: (id) => db.maybe(find, { id }),
+  };
+}
+
+/** Records a call; it ends all open requests of the number. Returns how many. */
+export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<number> {
+  return tx.run(finish, { id, now });
+}
+
+const add = sql({ id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp }, {})`
+  insert into place_wish (id, pincode, mobile, notice_version, created_at)
+  values (${"id"}, ${"pincode"}, ${"mobile"}, ${"noticeVersion"}, ${"createdAt"})
+  on conflict (pincode, mobile) do update
+  set notice_version = excluded.notice_version, created_at = excluded.created_at`;
+
+const removeOldWishes = sql({ before: timestamp }, {})`delete from place_wish where created_at < ${"before"}`;
+
+export function placeWishStore(db: Db, random: Random): PlaceWishStore {
+  return {
+    add: (wish, limits) =>
+      attempt(db, limits, { now: wish.createdAt, random }, async (tx) => {
+        await tx.run(add, { ...wish });
+      }),
+    async removeOld(before) {
+      await db.run(removeOldWishes, { before });
+    },
+  };
+}
+
+const listWishes = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
+  select w.pincode, count(*)::integer as people, min(w.created_at) as since, count(s.pincode) > 0 as is_served
+  from place_wish w left join served_pincode s on s.pincode = w.pincode
+  group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
+
+const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp })`
+  select mobile, created_at as asked_at from place_wish where pincode = ${"pincode"} order by created_at, mobile`;
+
+const forget = sql({ pincode: text }, {})`delete from place_wish where pincode = ${"pincode"}`;
+
+interface StaffPlaceWishes {
+  /** Those that are served by now first, then those that most people wait for. */
+  list(): Promise<WishedPlace[]>;
+  /** Who waits for a pincode, the longest waiting first. */
+  numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
+}
+
+/** The wishes, as the chain's staff reads them. */
+export function staffPlaceWishes(db: Pick<Db, "rows">): StaffPlaceWishes {
+  return {
+    list: () => db.rows(listWishes, {}),
+    numbers: (pincode) => db.rows(numbers, { pincode }),
+  };
+}
+
+/** Forgets the numbers of a pincode once they are told. Returns how many. */
+export async function forgetPlaceWishes(tx: Tx, pincode: string): Promise<number> {
+  return tx.run(forget, { pincode });
+}

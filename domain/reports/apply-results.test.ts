@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { linesBefore, mergeComments, mergeResults } from "./apply-results.ts";
+import type { ReportResult } from "./types.ts";
+
+const line = (code: string, value: string, change: Partial<ReportResult> = {}) =>
+  ({ ...{ code, name: code, value, bodyGroup: "", method: "" }, ...change }) as ReportResult;
+const [CHOL, TG] = [line("CHOL", "182"), line("TG", "140")];
+const ORDER = { back: [], order: ["CHOL", "TG"] };
+
+test("a line that was sent takes the place of the one before; every other stays, in the report's order", () => {
+  expect(mergeResults([TG], [CHOL], ORDER)).toEqual([CHOL, TG]);
+  expect(mergeResults([CHOL, TG], [line("TG", "149")], ORDER)).toEqual([CHOL, line("TG", "149")]);
+});
+
+test("a line that was taken back says so; one that never stood is left out", () => {
+  expect(mergeResults([CHOL, TG], [], { ...ORDER, back: ["TG", "HDL"] })).toMatchObject([
+    CHOL,
+    { code: "TG", value: "No result: withdrawn by the laboratory", number: null },
+  ]);
+});
+
+test("preliminary lines stand beside preliminary ones only, and nothing of a withdrawn report comes back", () => {
+  const early = line("TG", "1", { preliminary: true });
+  expect(linesBefore({ lisStatus: "preliminary", results: [CHOL, early] }, false)).toEqual([CHOL]);
+  expect(linesBefore({ lisStatus: "preliminary", results: [CHOL, early] }, true)).toEqual([CHOL, early]);
+  expect(linesBefore({ lisStatus: "cancelled", results: [CHOL] }, false)).toEqual([]);
+  expect(linesBefore(undefined, false)).toEqual([]);
+});
+
+test("a message that renews every line says all comments anew; one that renews some adds its own", () => {
+  const last = { lisStatus: "final" as const, comments: ["old", "both"], results: [CHOL, TG] };
+  expect(mergeComments(last, { comments: ["new"], results: [CHOL, TG] })).toEqual(["new"]);
+  expect(mergeComments(last, { comments: ["both", "new"], results: [TG] })).toEqual(["old", "both", "new"]);
+  expect(mergeComments({ ...last, lisStatus: "cancelled" }, { comments: ["new"], results: [] })).toEqual([
+    "new",
+  ]);
+});

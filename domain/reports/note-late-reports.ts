@@ -1,0 +1,51 @@
+import type { BookingStatus } from "../bookings/states.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import type { NewMessage, NoticeWords } from "../notices/states.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+
+/** An item whose sample the lab has and whose report has not come in the promised time. */
+export interface LateItem {
+  bookingId: string;
+  bookingNo: string;
+  promisedBy: Date;
+  /** Null for an account that was deleted. */
+  mobile: string | null;
+}
+
+export interface LateStore {
+  /** In one transaction: marks items as late, no more than `most` and none twice on all processes, and queues what `tell` makes of them. */
+  markLate(
+    request: { now: Date; most: number; statuses: readonly BookingStatus[] },
+    tell: (item: LateItem) => NewMessage | null,
+  ): Promise<number>;
+}
+
+/** The lab has the sample: before, there is nothing to report, and afterwards nothing is awaited. */
+const AWAITING: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
+const MAX_AT_ONCE = 100;
+
+/** Notes which reports are late and tells their customers, once for each promise; returns how many items that were. */
+export function noteLateReports(needs: {
+  late: LateStore;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+}): Promise<number> {
+  const now = needs.clock();
+  const { brand, publicUrl } = needs.words;
+  return needs.late.markLate({ now, most: MAX_AT_ONCE, statuses: AWAITING }, (item) => {
+    const { bookingId, bookingNo: no, promisedBy, mobile } = item;
+    if (mobile === null) return null;
+    return composeMessage(
+      {
+        template: "report-late",
+        recipient: mobile,
+        variables: { brand, no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
+        // Several items of one promise are one message.
+        dedupeKey: `report-late:${bookingId}:${promisedBy.getTime() / 1000}`,
+      },
+      { now, random: needs.random },
+    );
+  });
+}

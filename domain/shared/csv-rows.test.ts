@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv-rows.ts";
+
+test("cells with commas, quotes or line breaks are quoted", () => {
+  expect(csvLine(["Glucose, Fasting", 'a "b"', 3])).toBe('"Glucose, Fasting","a ""b""",3\r\n');
+});
+
+test.each([..."=+-@＝＋－＠", "\t=", "\r=", "\n=", "\t", " =", "\u00a0+", "\u200b@", "\ufeff-", "\0="])(
+  "a cell that begins with %j, which a spreadsheet would run as a formula, is made harmless",
+  (start) => {
+    expect(csvLine([`${start}1+1`])).toMatch(/^"?'/);
+  },
+);
+
+test("plain words and numbers stay as they are", () => {
+  expect(csvLine(["plain", "a=b", "a -5", 5])).toBe("plain,a=b,a -5,5\r\n");
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { lineOf } from "./lines-of.ts";
+
+/** What is drawn, from left to right. */
+const drawn = (text: string) =>
+  lineOf(text, "regular")
+    .pieces.toSorted((a, b) => a.x - b.x)
+    .map((piece) => piece.drawn)
+    .join("|");
+
+test("from right to left brackets are drawn the other way round, and figures from left to right", () => {
+  expect(drawn("دمشق (حلب) 12.5")).toBe("12.5| |(|حلب|)| |دمشق");
+  expect(drawn("a (b) 12.5")).toBe("a (b) 12.5");
+});
+
+test("a letter and the marks on it are one sign, however they are written", () => {
+  expect(drawn("e\u0301")).toBe("é");
+  expect(drawn("\u0915\u093c")).toBe("\u0915\u093c");
+});

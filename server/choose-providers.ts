@@ -1,0 +1,57 @@
+import type { PaymentProvider } from "../domain/payments/provider.ts";
+import { createPaytm } from "../integrations/payment/paytm/paytm.ts";
+import { createRazorpay } from "../integrations/payment/razorpay/razorpay.ts";
+import { DEMO_KEYS, type AppEnv, SettingError } from "./config/read-setting.ts";
+import type { Settings } from "./config/env.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { MessageSender } from "../domain/notices/ports.ts";
+import type { Clock } from "../domain/shared/clock.ts";
+import { httpSmsSender } from "../integrations/messaging/http-sms.ts";
+import { msg91Sender } from "../integrations/messaging/msg91.ts";
+import { outboxSender } from "../integrations/messaging/outbox.ts";
+import { smtpSender } from "../integrations/messaging/smtp.ts";
+import { whatsAppSender } from "../integrations/messaging/whatsapp-cloud.ts";
+import { byChannel, withBreaker } from "../integrations/messaging/with-breaker.ts";
+import type { MessageSettings } from "./config/message-settings.ts";
+
+/** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
+export function choosePaymentProvider(
+  settings: Settings,
+  simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`,
+): PaymentProvider {
+  const { appEnv, paytm, razorpay } = settings;
+  if (razorpay) return createRazorpay(razorpay);
+  if (paytm) return createPaytm(paytm);
+  if (appEnv === "local" || appEnv === "dev") {
+    return createPaytm({ ...DEMO_KEYS.payment, baseUrl: simulatorUrl });
+  }
+  throw new SettingError(`APP_ENV=${appEnv} takes real payments; set PAYMENT_PROVIDER and its keys.`);
+}
+
+/** Where the provider's window and scripts come from, for the Content-Security-Policy of the pages that open it. */
+export function paymentOrigins({ paytm, razorpay }: Settings, simulatorUrl: string | null): string {
+  if (razorpay) return `https://checkout.razorpay.com ${new URL(razorpay.baseUrl).origin}`;
+  return paytm ? new URL(paytm.baseUrl).origin : (simulatorUrl ?? "");
+}
+
+/**
+ * The configured carriers of messages, each behind a circuit breaker. In local mode nobody, whatever is
+ * configured; there copies for every channel are made all the same, so that the outbox shows them.
+ */
+export function chooseSender(
+  settings: { appEnv: AppEnv; messages: MessageSettings; site: SiteSettings },
+  clock: Clock,
+): MessageSender {
+  const { sms, whatsapp, smtp } = settings.messages;
+  if (settings.appEnv === "local") return outboxSender(true);
+  const carriers: MessageSender[] = [];
+  if (sms?.provider === "http") carriers.push(httpSmsSender(sms.http));
+  if (sms?.provider === "msg91") carriers.push(msg91Sender(sms.msg91));
+  if (whatsapp) carriers.push(whatsAppSender(whatsapp));
+  if (smtp) carriers.push(smtpSender({ ...smtp, signOff: signOffOf(settings.site) }, clock));
+  return byChannel(carriers.map(withBreaker));
+}
+
+function signOffOf({ brand, phone, publicUrl }: SiteSettings): string {
+  return `${brand}, ${phone}\nChoose how we contact you: ${publicUrl}/my-profile/messages`;
+}

@@ -1,0 +1,186 @@
+import { createHash, pbkdf2 } from "node:crypto";
+import { accessLog } from "../../db/stores/access-log.ts";
+import { billStore } from "../../db/stores/bills.ts";
+import { dayStore, cashStore } from "../../db/stores/book-days.ts";
+import { figureRows } from "../../db/stores/business-figures.ts";
+import { dataRequestStore } from "../../db/stores/data-exports.ts";
+import { incidentStore } from "../../db/stores/incidents.ts";
+import { differenceStore } from "../../db/stores/reconciliation.ts";
+import { paymentDesk } from "../../db/stores/payment-desk.ts";
+import { forgetPlaceWishes, staffPlaceWishes } from "../../db/stores/visitor-requests.ts";
+import { refundStore } from "../../db/stores/refunds.ts";
+import { accessStore } from "../../db/stores/report-access.ts";
+import { customerSessions } from "../../db/stores/sessions.ts";
+import { settlementStore } from "../../db/stores/settlements.ts";
+import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
+import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
+import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
+import { cashBook } from "../../domain/books/cash-book.ts";
+import { type GiveCashNeeds, refundDesk } from "../../domain/books/refund-desk.ts";
+import { booksService } from "../../domain/books/service.ts";
+import { byHandService } from "../../domain/desk/by-hand.ts";
+import { exportsService } from "../../domain/desk/exports.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
+import { privacyService } from "../../domain/privacy/service.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
+import type { AppContext } from "../app-context.ts";
+import { effectiveSettings } from "../config/effective-settings.ts";
+import { REPORT_PDF_TASK } from "../jobs/report-tasks.ts";
+import { templateStore, deskRequestsStore, removeNoted } from "../../db/stores/desk-requests.ts";
+import { resultsStore } from "../../db/stores/desk-results.ts";
+import { fileBytes } from "../../db/stores/files.ts";
+import { staffPrescriptions } from "../../db/stores/prescriptions.ts";
+import { disputeStore } from "../../db/stores/report-disputes.ts";
+import { reportStore } from "../../db/stores/reports.ts";
+import { placesOfBookings } from "../../db/stores/scope-sql.ts";
+import { staffTickets } from "../../db/stores/tickets.ts";
+import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { visitStore } from "../../db/stores/visit-reports.ts";
+import { prescriptionsService } from "../../domain/desk/requests/prescriptions.ts";
+import { requestsService } from "../../domain/desk/requests/requests.ts";
+import { templatesService } from "../../domain/desk/requests/templates.ts";
+import { quarantineService } from "../../domain/desk/results/quarantine.ts";
+import { approvedRelease, resultsService } from "../../domain/desk/results/results.ts";
+import type { DoApproved } from "../../domain/staff/approvals/service.ts";
+import type { StaffRecord } from "../../domain/staff/record/verify-record.ts";
+import { picturesInThread } from "../../integrations/uploads/pictures-in-thread.ts";
+import { MESSAGES_TASK } from "../jobs/messages-task.ts";
+import { openObjectStore } from "../open-object-store.ts";
+import { promisify } from "node:util";
+import { roundStore } from "../../db/stores/desk-round.ts";
+import { type ReceptionNeeds, receptionService } from "../../domain/desk/round/reception.ts";
+import { type StartCheck, roundService } from "../../domain/desk/round/round.ts";
+import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
+import { tellLaboratory } from "../../domain/desk/round/tell-laboratory.ts";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+
+/** The desk's use cases on money, privacy and files that leave it, joined to the stores. */
+export function createBooksAndPrivacy(
+  container: AppContext,
+  giving: GiveCashNeeds,
+): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
+  const { db, clock, random, catalogue, services, settings } = container;
+  const note = (action: StaffAction) => addStaffAction(db, action);
+  const { staff } = services.payments;
+  const shared = { note, clock, random };
+  const payments = paymentDesk(db);
+  return {
+    books: booksService({
+      ...{ ...shared, payments, catalogue, sha256, compare: staff.compare, bills: billStore(db) },
+      latestReconciliation: staff.latestReconciliation,
+      ...{ days: dayStore(db), differences: differenceStore(db), settlements: settlementStore(db) },
+    }),
+    refunds: refundDesk({ ...giving, staff, payments, findRefund: refundStore(db).find }),
+    cash: cashBook({ ...shared, store: cashStore(db) }),
+    privacy: privacyService({
+      ...{ ...shared, sha256, record: staffRecord(db), chains: accessStore(db).chains },
+      ...{ requests: dataRequestStore(db), log: accessLog(db), incidents: incidentStore(db) },
+      ...{ sessions: customerSessions(db), words: settings.site },
+    }),
+    exports: exportsService({
+      ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
+      readFigures: (table, span) => figureRows(db, table, span),
+    }),
+    byHand: byHandService({
+      ...shared,
+      unprinted: (wanted) => unprintedReports(db, wanted),
+      printAgain: (now, action) =>
+        db.tx(async (tx) => {
+          const queued = await printAgain(tx, now);
+          if (queued > 0) await addStaffAction(tx, action);
+          return queued;
+        }),
+      ...{ wishedPlaces: staffPlaceWishes(db).list, numbers: staffPlaceWishes(db).numbers },
+      forget: (pincode, noted) =>
+        db.tx(async (tx) => {
+          const people = await forgetPlaceWishes(tx, pincode);
+          if (people > 0) await addStaffAction(tx, noted(people));
+          return people;
+        }),
+      putPhoto: (photo, action) => putStaffPhoto(db, photo, action),
+      wakePdfs: () => container.wake(REPORT_PDF_TASK),
+    }),
+  };
+}
+
+/** What waits in the laboratory's inbox is applied at once, as far as this many messages; its task does the rest. */
+const MAX_AT_ONCE = 50;
+
+/** The collector's phone and reception's table: both tell the laboratory's inbox of samples. */
+export function createPhoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
+  const { db, clock, random, catalogue, services, tasks } = container;
+  const inbox = tasks.find(({ name }) => name === "lis");
+  const shared: ReceptionNeeds = {
+    ...{ clock, random, catalogue, store: roundStore(db), unitOfWork: unitOfWork(db) },
+    note: (action: StaffAction) => addStaffAction(db, action),
+    tellLaboratory: tellLaboratory({
+      lis: services.lis,
+      sha256: (text) => createHash("sha256").update(text).digest(),
+      random,
+      async applyInbox() {
+        for (let done = 0; inbox && done < MAX_AT_ONCE; done += 1) if ((await inbox.run()) === 0) return;
+      },
+    }),
+  };
+  return {
+    round: roundService({ ...shared, startCheck, wakeMessages: () => container.wake(MESSAGES_TASK) }),
+    reception: receptionService(shared),
+  };
+}
+
+const derive = promisify(pbkdf2);
+
+const startCheck: StartCheck = async ({ bookingNo, slotId, code }) =>
+  (await derive(code, `${bookingNo} ${slotId}`, START_CHECK_ROUNDS, 32, "sha256")).toString("hex");
+
+/** The desk's use cases on results and requests, joined to the stores. */
+export function createResultsAndRequests(
+  container: AppContext,
+  record: StaffRecord,
+): {
+  services: Pick<DeskServices, "results" | "quarantine" | "prescriptions" | "requests" | "templates">;
+  approvedRelease: DoApproved;
+} {
+  const { db, clock, random, catalogue, services, settings } = container;
+  const { brand, publicUrl } = settings.site;
+  const files = fileBytes(db, openObjectStore(settings, clock));
+  const note = (action: StaffAction) => addStaffAction(db, action);
+  const wakeMessages = () => container.wake(MESSAGES_TASK);
+  const wake = () => {
+    wakeMessages();
+    container.wake(REPORT_PDF_TASK);
+  };
+  const words = { brand, publicUrl, waitMs: settings.reportMessageWaitMs };
+  const shared = { clock, random, record, note, words, wakeMessages, pictures: picturesInThread() };
+  const store = resultsStore(db);
+  const results = {
+    ...{ store, catalogue, clock, random, record, note, words, wake },
+    approvalRules: settings.approvals,
+    disputes: disputeStore(db),
+    // Reads what was just written, so never a standby.
+    reports: reportStore(db, files, db),
+    visits: visitStore(db),
+    access: accessStore(db),
+    unitOfWork: unitOfWork(db),
+  };
+  const work = {
+    results: resultsService(results),
+    quarantine: quarantineService({
+      ...{ store, staff: services.staff, catalogue, wake },
+      note,
+      clock,
+      random,
+    }),
+    prescriptions: prescriptionsService({
+      ...{ ...shared, catalogue, staff: staffPrescriptions(db, files) },
+      remove: (requestNo, action) => removeNoted(db, requestNo, action),
+    }),
+    requests: requestsService({
+      ...{ ...shared, store: deskRequestsStore(db, files), staff: staffTickets(db) },
+      placesOf: placesOfBookings(db),
+    }),
+    templates: templatesService({ store: templateStore(db), clock, random }),
+  };
+  return { services: work, approvedRelease: approvedRelease(results) };
+}
