@@ -124,7 +124,7 @@ numbers must fit that one. What was done is noted with name and reason ("lab-log
     const dryRun = call.isOn("dry-run");
     const acceptPatient = call.isOn("accept-patient");
     const accession = call.value("accession") ?? null;
-    const request = { ...readStaff(call), id, acceptPatient, accession, rehearse: dryRun };
+    const request = { ...readStaff(call), id, acceptPatient, accession, dryRun };
     const released = await (await openContext(tools)).services.staff.release(request);
     if (!released.ok) throw messageError(id, released.error);
     const { state, reason, reportId } = released.value;
@@ -152,7 +152,7 @@ lab's system then sends a right one under a new id.`,
     const refused = await (await openContext(tools)).services.staff.refuse({
       ...readStaff(call),
       id,
-      rehearse: dryRun,
+      dryRun,
     });
     if (!refused.ok) throw messageError(id, refused.error);
     return printResult(

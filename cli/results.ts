@@ -136,7 +136,7 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
-    const signed = { ...readStaff(call), rehearse: dryRun };
+    const signed = { ...readStaff(call), dryRun };
     const { staff } = (await openContext(tools)).services;
     const { reportId, version, accession } = heldReport(await staff.held(), name);
     const released = await staff.releaseHeld({ ...signed, reportId, version });
@@ -172,7 +172,7 @@ or the sample is taken again. REPORT is the report's accession or its id; its ne
     const [name = ""] = call.operands;
     const dryRun = call.isOn("dry-run");
     const { staff } = (await openContext(tools)).services;
-    const withdrawn = await staff.withdraw({ ...readStaff(call), rehearse: dryRun, name });
+    const withdrawn = await staff.withdraw({ ...readStaff(call), dryRun, name });
     if (!withdrawn.ok) {
       throw new CommandError(
         withdrawn.error === "unknown"

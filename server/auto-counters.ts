@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "../domain/shared/caches.ts";
+import { memoizePerCatalogue } from "../domain/catalogue/memoize.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { Task } from "./jobs/worker.ts";

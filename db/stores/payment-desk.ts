@@ -1,4 +1,4 @@
-import type { ListedPayment, PaymentDesk } from "../../domain/books/ports.ts";
+import type { ListedPayment, PaymentDesk } from "../../domain/accounting/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import type { BookedPlaces } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

@@ -4,7 +4,7 @@ import type { RefundState } from "../../domain/payments/states.ts";
 import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, bigint, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
-import type { DifferenceStore, MoneyDifference } from "../../domain/books/ports.ts";
+import type { DifferenceStore, MoneyDifference } from "../../domain/accounting/ports.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";

@@ -146,10 +146,10 @@ const PDF_LEASE_MS = 60_000;
 export function reportStore(db: Db, files: FileBytes = fileBytes(db, null), reads: Reads = db): ReportStore {
   const cache = pdfFileStore();
   return {
-    work: (steps, { rehearse } = { rehearse: false }) =>
+    work: (steps, { dryRun } = { dryRun: false }) =>
       db.tx(async (tx) => {
         const outcome = await steps(staffOver(tx));
-        return rehearse ? rollBackWith(outcome) : outcome;
+        return dryRun ? rollBackWith(outcome) : outcome;
       }),
     beginMessage: async (id) => (await db.one(beginAttempt, { id })).begun,
     wasAway: isUnavailable,

@@ -1,5 +1,5 @@
-import type { KnownMoney, SettlementStore } from "../../domain/books/ports.ts";
-import type { MatchedLine, SettlementLine } from "../../domain/books/settlement-file.ts";
+import type { KnownMoney, SettlementStore } from "../../domain/accounting/ports.ts";
+import type { MatchedLine, SettlementLine } from "../../domain/accounting/settlement-file.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import {
   arrayOf,

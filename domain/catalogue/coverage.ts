@@ -1,6 +1,7 @@
 import { byEach } from "./build-catalogue.ts";
 import { withContents } from "./contents.ts";
-import { memoizePerCatalogue, memoizePerObject } from "../shared/caches.ts";
+import { memoizePerCatalogue } from "./memoize.ts";
+import { memoizePerObject } from "../shared/caches.ts";
 import type { Catalogue, Service } from "./types.ts";
 import { type PreparationRules, neverTogether, preparationRules } from "./preparation-rules.ts";
 

@@ -1,4 +1,4 @@
-import { memoizePerPriceList } from "../shared/caches.ts";
+import { memoizePerPriceList } from "./memoize.ts";
 import { priceOf, soldOn } from "./prices.ts";
 import type { Service } from "./types.ts";
 

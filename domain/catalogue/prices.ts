@@ -1,4 +1,4 @@
-import { memoizePerPriceList } from "../shared/caches.ts";
+import { memoizePerPriceList } from "./memoize.ts";
 import type { Price, Service } from "./types.ts";
 
 /** The services that a price list sells, the most popular first. */

@@ -1,6 +1,6 @@
-import type { CashBook } from "../books/cash-book.ts";
-import type { RefundDesk } from "../books/refund-desk.ts";
-import type { BooksService } from "../books/service.ts";
+import type { CashBook } from "../accounting/cash-book.ts";
+import type { RefundDesk } from "../accounting/refund-desk.ts";
+import type { AccountingService } from "../accounting/service.ts";
 import type { PrivacyService } from "../privacy/service.ts";
 import type { Find } from "../search/build-search.ts";
 import type { SlotsService } from "../slots/service.ts";
@@ -54,7 +54,7 @@ export interface DeskServices {
   catalogueDesk: CatalogueDeskService;
   signatures: SignaturesService;
   /** The chain's money: payments, days, the provider's books, the ledger. */
-  books: BooksService;
+  books: AccountingService;
   refunds: RefundDesk;
   cash: CashBook;
   privacy: PrivacyService;

@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, takenBackIn, takenBack } from "./check-results.ts";
-import { decideVersion, type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./decide-version.ts";
+import { decideVersion, type Incoming, type Comparison, compareOlder, compareUnnumbered } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
@@ -66,10 +66,10 @@ export async function applyResults(
 
   const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
   const held = isUnsafe || !message.isAuthorised;
-  const weighed = weigh(known, incoming, message.version);
-  if (weighed.kind === "known") return changesNothing(weighed.reason, report);
-  if (weighed.kind === "aside") return setAside(weighed.reason);
-  const { lisVersion } = weighed;
+  const comparison = compareWithKnown(known, incoming, message.version);
+  if (comparison.kind === "known") return changesNothing(comparison.reason, report);
+  if (comparison.kind === "aside") return setAside(comparison.reason);
+  const { lisVersion } = comparison;
   const decision = decideVersion(known, { version: lisVersion, status, held });
   if (decision.kind === "older") return setAside(decision.reason);
 
@@ -106,13 +106,13 @@ export async function ownershipError(
   return owner ? ownerMismatch(owner, order) : null;
 }
 
-function weigh(known: readonly ReportVersion[], incoming: Incoming, sent: number | null): Weighed {
-  if (sent === null) return weighUnnumbered(known, incoming);
+function compareWithKnown(known: readonly ReportVersion[], incoming: Incoming, sent: number | null): Comparison {
+  if (sent === null) return compareUnnumbered(known, incoming);
   const version = afterDocument(known, sent, incoming.addsLines);
   const decision = decideVersion(known, { version, status: incoming.status, held: false });
   return decision.kind === "newer"
     ? { kind: "newer", lisVersion: version }
-    : weighOlder(known, incoming, version);
+    : compareOlder(known, incoming, version);
 }
 
 /** Values that come after the document of their version are the next one: a version is never filled in later. */

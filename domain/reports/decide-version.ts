@@ -81,7 +81,7 @@ type KnownVersion = Pick<
   | "contentHash"
 >;
 
-/** A message as it is weighed against what is known of its report. */
+/** A message as it is compared with what is known of its report. */
 export interface Incoming {
   status: LisStatus;
   sentAt: SentTime | null;
@@ -92,7 +92,7 @@ export interface Incoming {
   addsLines: boolean;
 }
 
-export type Weighed =
+export type Comparison =
   /** It is the next version; the number is the laboratory's. */
   | { kind: "newer"; lisVersion: number }
   /** Everything that it says is known, or was overtaken. */
@@ -100,8 +100,8 @@ export type Weighed =
   /** What it says is not known, and whether it is newer cannot be told: a person decides. */
   | { kind: "aside"; reason: string };
 
-const known = (reason: string): Weighed => ({ kind: "known", reason });
-const aside = (reason: string): Weighed => ({ kind: "aside", reason });
+const known = (reason: string): Comparison => ({ kind: "known", reason });
+const aside = (reason: string): Comparison => ({ kind: "aside", reason });
 
 const SAME = "says nothing that is not known: kept, not shown";
 const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
@@ -114,7 +114,7 @@ const LOWER =
  * Whether a message of a format that counts no versions (HL7, FHIR) is the next version of its report. Times of one field are compared as
  * they were sent, at the lesser precision of the two. What is corrected or amended and says something else is never dropped.
  */
-export function weighUnnumbered(versions: readonly KnownVersion[], message: Incoming): Weighed {
+export function compareUnnumbered(versions: readonly KnownVersion[], message: Incoming): Comparison {
   const last = newestOf(versions);
   if (!last) return { kind: "newer", lisVersion: 1 };
   const { status } = message;
@@ -148,7 +148,7 @@ export function weighUnnumbered(versions: readonly KnownVersion[], message: Inco
 }
 
 /** What becomes of a message with a version number that is not newer than what is known. */
-export function weighOlder(versions: readonly KnownVersion[], message: Incoming, version: number): Weighed {
+export function compareOlder(versions: readonly KnownVersion[], message: Incoming, version: number): Comparison {
   const last = newestOf(versions);
   if (message.showsTheSame || versions.some((each) => isTwin(each, message))) return known(NOT_NEWER);
   if (message.status === "preliminary")

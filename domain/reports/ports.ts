@@ -178,8 +178,8 @@ export interface PdfJob {
 }
 
 export interface ReportStore {
-  /** `rehearse`: does the steps and undoes them, to see what would come of them. */
-  work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
+  /** `dryRun`: does the steps and undoes them, to see what would come of them. */
+  work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { dryRun: boolean }): Promise<T>;
   /**
    * Counts the beginning of a message's application, for good and at once; returns how many have begun since the last that came to an
    * end. Only for whoever has claimed it.

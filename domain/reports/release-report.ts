@@ -24,7 +24,7 @@ export type Agree<E> = (
 ) => Promise<Result<"now" | "asked", E>>;
 
 type Needs = { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords };
-type Request = { reportId: string; version: number; staff: Staff; rehearse: boolean };
+type Request = { reportId: string; version: number; staff: Staff; dryRun: boolean };
 
 /** `releaseOrAsk` at once, whatever asks for a second person. */
 export async function releaseReport(
@@ -80,7 +80,7 @@ export async function releaseOrAsk<E>(
       });
       return done({ status });
     },
-    { rehearse: request.rehearse },
+    { dryRun: request.dryRun },
   );
 }
 
@@ -117,7 +117,7 @@ export async function withdrawReport(
     random: Random;
     words: NoticeWords;
   },
-  request: { reportId: string; version: number; staff: Staff; rehearse: boolean },
+  request: { reportId: string; version: number; staff: Staff; dryRun: boolean },
 ): Promise<Result<{ version: number }, WithdrawError>> {
   const { reportId, staff: by } = request;
   return needs.reports.work(
@@ -151,6 +151,6 @@ export async function withdrawReport(
       });
       return done({ version: decision.version });
     },
-    { rehearse: request.rehearse },
+    { dryRun: request.dryRun },
   );
 }

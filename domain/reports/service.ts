@@ -153,7 +153,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     release: async (reportId, version) =>
       isUuid(reportId)
-        ? releaseReport(needs, { reportId, version, staff: ON_SITE, rehearse: false })
+        ? releaseReport(needs, { reportId, version, staff: ON_SITE, dryRun: false })
         : { ok: false, error: "unknown" as const },
 
     runPdfJob: () => runPdfJob(needs),

@@ -1,4 +1,5 @@
-import { memoizePerCatalogue, boundedCache } from "../shared/caches.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import { boundedCache } from "../shared/caches.ts";
 import { compareNames } from "../catalogue/names.ts";
 import type { Page } from "../catalogue/page-of.ts";
 import { pageOf } from "../catalogue/page-of.ts";

@@ -1,4 +1,5 @@
-import { memoizePerCatalogue, boundedCache, memoizePerObject } from "../shared/caches.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import { boundedCache, memoizePerObject } from "../shared/caches.ts";
 import { compareNames } from "../catalogue/names.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";

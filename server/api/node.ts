@@ -8,7 +8,8 @@ import {
   popularTestPackage,
 } from "../../contract/catalogue.ts";
 import { serializeHome } from "../../contract/serializers/serialize-home.ts";
-import { memoizePerCatalogue, boundedCache } from "../../domain/shared/caches.ts";
+import { memoizePerCatalogue } from "../../domain/catalogue/memoize.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";

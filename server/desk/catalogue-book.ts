@@ -134,7 +134,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     },
     print: ({ file, rows }) => print(file, rows, shapes),
     preview: (file, cells) => (file === ARTICLES ? articles.preview(cells) : null),
-    async rehearse(tables, today) {
+    async dryRun(tables, today) {
       const { files, findings, lines, beside } = await importOf(tables, new Date(0));
       const result = await importCatalogue(db, files, { dryRun: true, today, refusesDemo, beside });
       if (!result.ok)

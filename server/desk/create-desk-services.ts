@@ -1,7 +1,7 @@
 import { createHash, pbkdf2 } from "node:crypto";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { billStore } from "../../db/stores/bills.ts";
-import { dayStore, cashStore } from "../../db/stores/book-days.ts";
+import { dayStore, cashStore } from "../../db/stores/closed-days.ts";
 import { figureRows } from "../../db/stores/business-figures.ts";
 import { dataRequestStore } from "../../db/stores/data-exports.ts";
 import { incidentStore } from "../../db/stores/incidents.ts";
@@ -15,9 +15,9 @@ import { settlementStore } from "../../db/stores/settlements.ts";
 import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
-import { cashBook } from "../../domain/books/cash-book.ts";
-import { type GiveCashNeeds, refundDesk } from "../../domain/books/refund-desk.ts";
-import { booksService } from "../../domain/books/service.ts";
+import { cashBook } from "../../domain/accounting/cash-book.ts";
+import { type GiveCashNeeds, refundDesk } from "../../domain/accounting/refund-desk.ts";
+import { accountingService } from "../../domain/accounting/service.ts";
 import { byHandService } from "../../domain/desk/by-hand.ts";
 import { exportsService } from "../../domain/desk/exports.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
@@ -56,7 +56,7 @@ import { tellLaboratory } from "../../domain/desk/round/tell-laboratory.ts";
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
 /** The desk's use cases on money, privacy and files that leave it, joined to the stores. */
-export function createBooksAndPrivacy(
+export function createAccountingAndPrivacy(
   container: AppContext,
   giving: GiveCashNeeds,
 ): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
@@ -66,7 +66,7 @@ export function createBooksAndPrivacy(
   const shared = { note, clock, random };
   const payments = paymentDesk(db);
   return {
-    books: booksService({
+    books: accountingService({
       ...{ ...shared, payments, catalogue, sha256, compare: staff.compare, bills: billStore(db) },
       latestReconciliation: staff.latestReconciliation,
       ...{ days: dayStore(db), differences: differenceStore(db), settlements: settlementStore(db) },

@@ -16,7 +16,7 @@ import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { approvalStore } from "../../db/stores/staff-approvals.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
-import { approvedCash } from "../../domain/books/refund-desk.ts";
+import { approvedCash } from "../../domain/accounting/refund-desk.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
 import { approvedRefund, changeService } from "../../domain/desk/change-booking.ts";
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
@@ -43,7 +43,7 @@ import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
-import { createBooksAndPrivacy, createPhoneAndReception, createResultsAndRequests } from "./create-desk-services.ts";
+import { createAccountingAndPrivacy, createPhoneAndReception, createResultsAndRequests } from "./create-desk-services.ts";
 import { createCatalogueDesk, createSignatures } from "./create-catalogue-desk.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
@@ -145,7 +145,7 @@ export function createDesk(
     }),
     catalogueDesk: createCatalogueDesk(container),
     signatures: createSignatures(container),
-    ...createBooksAndPrivacy(container, changes),
+    ...createAccountingAndPrivacy(container, changes),
   };
 }
 

@@ -194,7 +194,7 @@ test("a member of the laboratory's staff who has made sure of the person lets th
   const booked = await bookAs(inviter, patientId, misspelt);
   const { Id: id } = await report(booked, misspelt);
   const released = await site.container.services.staff.release({
-    ...{ id, by: "Rina Pal", reason: "called her", acceptPatient: true, accession: null, rehearse: false },
+    ...{ id, by: "Rina Pal", reason: "called her", acceptPatient: true, accession: null, dryRun: false },
   });
   expect(released).toMatchObject({ ok: true, value: { state: "applied" } });
   expect(await reportsOf(adult)).toHaveLength(1);

@@ -233,7 +233,7 @@ test("a message that was set aside can be tried again once the cause is put righ
     reason: "name put right",
     acceptPatient: false,
     accession: null,
-    rehearse: false,
+    dryRun: false,
   };
   expect(await staff.release(request)).toMatchObject({ ok: true, value: { state: "applied" } });
 

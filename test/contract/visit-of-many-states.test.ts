@@ -47,7 +47,7 @@ beforeAll(async () => {
   const words = { brand: "Namuna", publicUrl: "https://namuna.example" };
   const needs = { reports: reportStore(db), catalogue, clock: () => site.clock.tick(), random, words };
   const by = { by: "Dr A. Sen", reason: "wrong tube" };
-  const request = { reportId: ids[4] ?? "", version: 1, staff: by, rehearse: false };
+  const request = { reportId: ids[4] ?? "", version: 1, staff: by, dryRun: false };
   expect(await withdrawReport(needs, request)).toMatchObject({ ok: true });
 }, 120_000);
 afterAll(() => site.close());

@@ -52,7 +52,7 @@ async function dieApplying(): Promise<void> {
       const message = await staff.claim();
       if (message) await reports.beginMessage(message.id);
     },
-    { rehearse: true },
+    { dryRun: true },
   );
 }
 
@@ -76,7 +76,7 @@ test("a message of the lab that has ended one process after the other is set asi
     id,
     acceptPatient: false,
     accession: null,
-    rehearse: false,
+    dryRun: false,
   };
   expect(await site.container.services.staff.release(staff)).toMatchObject({
     value: { state: "applied" },

@@ -122,7 +122,7 @@ test("times that the staff have closed are no holidays of the catalogue, so a ch
   const id = await begin("Beside closed times");
   const [first] = await banners();
   await press(`${BANNERS}?draft=${id}`, `${first}\t1`, 1, id);
-  expect((await catalogueDesk.draft(id))?.rehearsal).toMatchObject({ ok: true });
+  expect((await catalogueDesk.draft(id))?.dryRun).toMatchObject({ ok: true });
   expect((await catalogueDesk.table("holidays.csv", id))?.rows).toHaveLength(holidays ?? 0);
   await catalogueDesk.discard(await step(id, nila));
 });

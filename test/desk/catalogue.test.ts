@@ -59,12 +59,12 @@ const stored = sql({}, { fees: int })`
 const recorded = sql({ action: text }, { who: text, details: json<Record<string, unknown>>() })`
   select who, details from staff_action where action = ${"action"} order by at desc, id desc`;
 
-test("a price is edited in a draft, shown as the command's rehearsal shows it, and published by a second person", async () => {
+test("a price is edited in a draft, shown as the command's dry run shows it, and published by a second person", async () => {
   const { id, saved } = await edit({ fees: "480", offer_fees: "300" });
   expect(saved).toMatchObject({ ok: true });
   expect(await priceOf()).toMatchObject({ fees: "400" });
   const page = await desk.draft(id);
-  expect(page?.rehearsal).toMatchObject({
+  expect(page?.dryRun).toMatchObject({
     ok: true,
     sections: [
       { title: "Prices that change at once", lines: ["~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹300"] },
@@ -189,7 +189,7 @@ test("what the check finds stands at its row and column and stops the publicatio
   const findings = [
     { file: PRICES, rowKey: CBC, column: "offer_fees", problem: "HEM01: the offer is dearer than the fee" },
   ];
-  expect((await desk.draft(id))?.rehearsal).toEqual({ ok: false, findings });
+  expect((await desk.draft(id))?.dryRun).toEqual({ ok: false, findings });
   await review(id);
   expect(await desk.publishNow(await step(id, rina))).toEqual({
     ok: false,
@@ -330,8 +330,8 @@ test("a health article is checked, published, shown to visitors and taken back l
   };
   const short = await edit({ text: "Too short. [Nowhere](/test/no-such-test)" }, { file, rowKey });
   const page = await desk.draft(short.id);
-  expect(page?.rehearsal).toMatchObject({ ok: false });
-  const findings = page?.rehearsal && !page.rehearsal.ok ? page.rehearsal.findings : [];
+  expect(page?.dryRun).toMatchObject({ ok: false });
+  const findings = page?.dryRun && !page.dryRun.ok ? page.dryRun.findings : [];
   expect(findings).toContainEqual(
     expect.objectContaining({
       file,

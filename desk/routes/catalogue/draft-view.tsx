@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CellChanges } from "./cell-changes.tsx";
 import type { ReadDraft } from "./read-draft.ts";
 
-/** What a change of the catalogue says and would do: rows, the rehearsal, what is wrong, and what has changed meanwhile. */
+/** What a change of the catalogue says and would do: rows, the dry run, what is wrong, and what has changed meanwhile. */
 export function DraftView({ page }: { page: ReadDraft }) {
   const { facts, note, rows, moreRows, conflicts, findings, moreFindings, sections, changedRows, mayEdit } =
     page;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { DIFFERENCE_WORDS } from "../../../domain/books/close-day.ts";
+import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";

@@ -3,9 +3,9 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { CloseError } from "../../../domain/books/close-day.ts";
-import { DIFFERENCE_WORDS, isLate } from "../../../domain/books/close-day.ts";
-import type { DaySum } from "../../../domain/books/day-sum.ts";
+import type { CloseError } from "../../../domain/accounting/close-day.ts";
+import { DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
+import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";

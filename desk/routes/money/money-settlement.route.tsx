@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { data, Link, useLoaderData } from "react-router";
-import type { MatchedLine } from "../../../domain/books/settlement-file.ts";
+import type { MatchedLine } from "../../../domain/accounting/settlement-file.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { FieldFrame } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import type { ReadError } from "../../../domain/books/service.ts";
+import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";

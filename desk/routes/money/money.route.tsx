@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
-import { METHODS } from "../../../domain/books/day-sum.ts";
+import { METHODS } from "../../../domain/accounting/day-sum.ts";
 import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";

@@ -10,7 +10,7 @@ import type {
   DraftRow,
   Finding,
   Publication,
-  Rehearsal,
+  DryRun,
   TableRows,
   TableShape,
 } from "./types.ts";
@@ -95,7 +95,7 @@ export interface CatalogueBook {
   print(table: TableRows): string;
   /** A row as visitors would read it, as safe HTML; null: the table has no such view. */
   preview(file: string, cells: Cells): string | null;
-  rehearse(tables: readonly AppliedTable[], today: string): Promise<Rehearsal>;
+  dryRun(tables: readonly AppliedTable[], today: string): Promise<DryRun>;
   /** Writes the catalogue and keeps it, with what `within` does, in one transaction. */
   publish<E>(
     tables: readonly AppliedTable[],

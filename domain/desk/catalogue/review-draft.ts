@@ -90,8 +90,8 @@ async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Pro
   if (!isUuid(id)) return { code: "unknown-draft" };
   const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
   if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
-  const rehearsal = await book.rehearse(applied.tables, indiaDay(clock()));
-  return rehearsal.ok ? null : { code: "findings", findings: rehearsal.findings };
+  const dryRun = await book.dryRun(applied.tables, indiaDay(clock()));
+  return dryRun.ok ? null : { code: "findings", findings: dryRun.findings };
 }
 
 async function move(

@@ -16,7 +16,7 @@ import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
 import { keyedRows, inOrder, ORDER_KEY } from "./row-keys.ts";
 import { areOwnChanges, mayEditTable } from "./row-scope.ts";
-import type { Cells, Draft, DraftRow, Publication, Rehearsal, RowConflict, TableShape } from "./types.ts";
+import type { Cells, Draft, DraftRow, Publication, DryRun, RowConflict, TableShape } from "./types.ts";
 
 /** A row of a table as a draft would have it. */
 export interface ListedRow {
@@ -49,7 +49,7 @@ export interface DraftPage {
   rows: DraftRow[];
   conflicts: RowConflict[];
   /** null: there is nothing to look at, or it is over. */
-  rehearsal: Rehearsal | null;
+  dryRun: DryRun | null;
 }
 
 /** The catalogue at the desk: drafts of its tables, their review and publication, and the versions before. */
@@ -107,12 +107,12 @@ export interface CatalogueDeskService {
 
 const MAX_DRAFTS = 50;
 const MAX_PUBLICATIONS = 100;
-/** Rehearsals that are kept in memory, by draft, its version and the catalogue's. */
-const MAX_REHEARSALS = 20;
+/** Dry runs that are kept in memory, by draft, its version and the catalogue's. */
+const MAX_DRY_RUNS = 20;
 
 export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskService {
   const { book, store, clock } = needs;
-  const rehearsals = new Map<string, Promise<Rehearsal>>();
+  const dryRuns = new Map<string, Promise<DryRun>>();
 
   const draftOf = async (id: string | null) =>
     id !== null && isUuid(id) ? ((await store.find(id)) ?? null) : null;
@@ -143,25 +143,25 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
     return { shape, rows: [...ordered.values()], isReordered: order !== undefined, draft };
   }
 
-  async function rehearse(
+  async function dryRunOf(
     draft: Draft,
     rows: readonly DraftRow[],
-  ): Promise<Pick<DraftPage, "conflicts" | "rehearsal">> {
+  ): Promise<Pick<DraftPage, "conflicts" | "dryRun">> {
     if (rows.length === 0 || draft.state === "published" || draft.state === "discarded") {
-      return { conflicts: [], rehearsal: null };
+      return { conflicts: [], dryRun: null };
     }
     const { version, tables } = await book.current();
     const applied = applyDraft(tables, book.shapes, rows);
     const today = indiaDay(clock());
     const key = [draft.id, draft.version, version, today].join(" ");
-    let rehearsal = rehearsals.get(key);
-    if (!rehearsal) {
-      rehearsal = book.rehearse(applied.tables, today);
-      rehearsals.set(key, rehearsal);
-      rehearsal.catch(() => rehearsals.delete(key));
-      for (const old of [...rehearsals.keys()].slice(0, -MAX_REHEARSALS)) rehearsals.delete(old);
+    let dryRun = dryRuns.get(key);
+    if (!dryRun) {
+      dryRun = book.dryRun(applied.tables, today);
+      dryRuns.set(key, dryRun);
+      dryRun.catch(() => dryRuns.delete(key));
+      for (const old of [...dryRuns.keys()].slice(0, -MAX_DRY_RUNS)) dryRuns.delete(old);
     }
-    return { conflicts: applied.conflicts, rehearsal: await rehearsal };
+    return { conflicts: applied.conflicts, dryRun: await dryRun };
   }
 
   return {
@@ -188,7 +188,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       const draft = await draftOf(id);
       if (!draft) return undefined;
       const rows = await store.rows(draft.id);
-      return { draft, rows, ...(await rehearse(draft, rows)) };
+      return { draft, rows, ...(await dryRunOf(draft, rows)) };
     },
     async csv(file, draftId) {
       const page = await table(file, draftId);

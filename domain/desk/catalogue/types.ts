@@ -98,7 +98,7 @@ export interface Publication {
   bringsBack: number | null;
 }
 
-/** What publishing would do, as the command's rehearsal tells it. */
-export type Rehearsal =
+/** What publishing would do, as the command's dry run tells it. */
+export type DryRun =
   | { ok: false; findings: Finding[] }
   | { ok: true; rows: number; sections: { title: string; lines: string[]; more: number }[] };

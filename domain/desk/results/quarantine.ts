@@ -117,14 +117,14 @@ export function quarantineService({
         const [order] = await store.orders(accession);
         if (!order || !isInScope(account, order.where)) return fail("unknown");
       }
-      const retried = await staff.release({ ...request, accession, by: account.name, rehearse: false });
+      const retried = await staff.release({ ...request, accession, by: account.name, dryRun: false });
       if (retried.ok) wake();
       return retried;
     },
 
     async dismiss(account, { id, reason }) {
       if (!(await isOwn(account, id))) return fail("unknown");
-      const refused = await staff.refuse({ id, reason, by: account.name, rehearse: false });
+      const refused = await staff.refuse({ id, reason, by: account.name, dryRun: false });
       return refused.ok ? done(undefined) : refused;
     },
   };

@@ -211,7 +211,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
         return asked.ok ? done("asked") : asked;
       };
       const released = await releaseOrAsk(needs, {
-        ...{ reportId: report.reportId, version, agree, rehearse: false },
+        ...{ reportId: report.reportId, version, agree, dryRun: false },
         staff: { by: account.name, reason },
       });
       if (!released.ok) {
@@ -227,7 +227,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
       if (!report) return fail({ code: "unknown-report" });
       const staff = { by: account.name, reason };
       const withdrawn = await withdrawReport(needs, {
-        ...{ reportId: report.reportId, version, staff, rehearse: false },
+        ...{ reportId: report.reportId, version, staff, dryRun: false },
       });
       if (!withdrawn.ok) return fail({ code: withdrawn.error });
       needs.wake();
@@ -246,7 +246,7 @@ export function approvedRelease(needs: ResultsNeeds): DoApproved {
       return approved.ok ? done("now") : approved;
     };
     const released = await releaseOrAsk(needs, {
-      ...{ reportId: report.reportId, version: Number(details.version), agree, rehearse: false },
+      ...{ reportId: report.reportId, version: Number(details.version), agree, dryRun: false },
       staff: { by: account.name, reason: String(details.reason) },
     });
     if (released.ok) {

@@ -23,7 +23,7 @@ export interface Judged {
   order: LabOrder | null;
 }
 
-type TransactionContext = Staff & { rehearse: boolean };
+type TransactionContext = Staff & { dryRun: boolean };
 
 /** The laboratory's own work by hand. Everything that it shows or changes is noted with who did it. */
 export interface StaffService {
@@ -51,7 +51,7 @@ export interface StaffService {
 
 const MAX_ACTIONS = 200;
 
-/** Binds the lab's work by hand to what it needs; with `rehearse` everything is done and undone, so that the answer is the true one. */
+/** Binds the lab's work by hand to what it needs; with `dryRun` everything is done and undone, so that the answer is the true one. */
 export function staffService(needs: StaffNeeds): StaffService {
   const { staff } = needs;
 
@@ -98,18 +98,18 @@ export function staffService(needs: StaffNeeds): StaffService {
       await needs.access.note({ ...opening, action: "staff", actor: "the laboratory", shareId: null });
       return report;
     },
-    releaseHeld: async ({ reportId, version, by, reason, rehearse }) =>
+    releaseHeld: async ({ reportId, version, by, reason, dryRun }) =>
       isUuid(reportId)
-        ? releaseReport(needs, { reportId, version, staff: { by, reason }, rehearse })
+        ? releaseReport(needs, { reportId, version, staff: { by, reason }, dryRun })
         : fail("unknown"),
-    async withdraw({ name, by, reason, rehearse }) {
+    async withdraw({ name, by, reason, dryRun }) {
       const { reports } = needs;
       const report = isUuid(name)
         ? await reports.findById(name)
-        : await reports.work((tx) => tx.report(name), { rehearse: true });
+        : await reports.work((tx) => tx.report(name), { dryRun: true });
       if (!report) return fail("unknown");
       const { reportId, accession, currentVersion: version } = report;
-      const request = { reportId, version, staff: { by, reason }, rehearse };
+      const request = { reportId, version, staff: { by, reason }, dryRun };
       const withdrawn = await withdrawReport(needs, request);
       return withdrawn.ok ? done({ accession, ...withdrawn.value }) : withdrawn;
     },
@@ -121,7 +121,7 @@ export function staffService(needs: StaffNeeds): StaffService {
 /** Puts a message aside for good: it is kept, and its sender reads who refused it and why. */
 async function refuseMessage(
   needs: { reports: ReportStore; clock: Clock; random: Random },
-  { id, by, reason, rehearse }: Staff & { id: string; rehearse: boolean },
+  { id, by, reason, dryRun }: Staff & { id: string; dryRun: boolean },
 ): Promise<Result<void, StaffError>> {
   return needs.reports.work(
     async (staff) => {
@@ -143,7 +143,7 @@ async function refuseMessage(
       });
       return done(undefined);
     },
-    { rehearse },
+    { dryRun },
   );
 }
 
@@ -159,13 +159,13 @@ interface ReleaseRequest {
 /**
  * Applies a message that was set aside, after its cause was put right. It may be set aside again, with the reason of now.
  * `acceptPatient`: somebody has made sure that the patient is the one that was booked, though name, sex or day of birth differ.
- * `rehearse`: tells what would come of it and changes nothing.
+ * `dryRun`: tells what would come of it and changes nothing.
  */
 async function releaseMessage(
   needs: ApplyNeeds,
-  request: Staff & ReleaseRequest & { rehearse: boolean },
+  request: Staff & ReleaseRequest & { dryRun: boolean },
 ): Promise<Result<Outcome, StaffError>> {
-  const { id, by, rehearse, acceptPatient, accession } = request;
+  const { id, by, dryRun, acceptPatient, accession } = request;
   return needs.reports.work(
     async (staff) => {
       const message = await staff.take(id);
@@ -192,6 +192,6 @@ async function releaseMessage(
       });
       return done(outcome);
     },
-    { rehearse },
+    { dryRun },
   );
 }

@@ -36,7 +36,7 @@ import type {
 import type { MatchedLine, SettlementError } from "./settlement-file.ts";
 import { readSettlement } from "./settlement-file.ts";
 
-export interface BooksNeeds {
+export interface AccountingNeeds {
   days: DayStore;
   differences: DifferenceStore;
   payments: PaymentDesk;
@@ -63,7 +63,7 @@ export interface DayPage {
   isToday: boolean;
 }
 
-export interface BooksService {
+export interface AccountingService {
   payments(account: StaffAccount, wanted: PaymentQuery & { bookingNo: string }): Promise<ListedPayment[]>;
   payment(
     account: StaffAccount,
@@ -114,7 +114,7 @@ const BILLS_BACK_DAYS = 7;
 const SETTLED_AFTER_DAYS = 5;
 const MISSING_BACK_DAYS = 60;
 
-export function booksService(needs: BooksNeeds): BooksService {
+export function accountingService(needs: AccountingNeeds): AccountingService {
   const { days, differences, payments, settlements, clock, random } = needs;
   const wholeChain = fail({ code: "whole-chain" as const });
   const entry = (account: StaffAccount, what: Parameters<typeof staffEntry>[2]) =>
@@ -256,7 +256,7 @@ export function booksService(needs: BooksNeeds): BooksService {
 }
 
 /** Gives each booking that a closed day has the next number of a bill of supply; one that has a bill keeps it. */
-async function issueBills({ days, bills }: BooksNeeds, day: string, now: Date): Promise<void> {
+async function issueBills({ days, bills }: AccountingNeeds, day: string, now: Date): Promise<void> {
   const year = financialYear(now);
   for (const bookingId of await days.withoutBill(addDays(day, -BILLS_BACK_DAYS))) {
     await bills.issue(bookingId, { year, numberOf: (serial) => billNumber(year, serial) }, now);
