@@ -17,10 +17,13 @@ const PRIVATE: Readonly<Record<string, string>> = {
   misfit: "mismatch",
   packet: "batch",
   refusal: "rejection, error",
+  rehearsal: "dry run",
+  rehearse: "dry run",
   room: "layer, space",
   shelf: "table, section, store",
   told: "notified",
   verb: "use case, endpoint",
+  weigh: "compare",
   wire: "serialize, container",
 };
 
