@@ -248,7 +248,7 @@ async function createOwnTables(db: Connection): Promise<void> {
   }
 }
 
-async function findAppliedIfAny(db: Db): Promise<Applied[]> {
+async function findAppliedIfAny(db: Pick<Db, "rows">): Promise<Applied[]> {
   try {
     return await db.rows(findApplied, {});
   } catch (error) {
@@ -256,8 +256,6 @@ async function findAppliedIfAny(db: Db): Promise<Applied[]> {
     throw error;
   }
 }
-
-const findNames = sql({}, { name: text })`select name from schema_migration order by version`;
 
 /** How far a database is from this program's schema: migrations that it lacks, and those that only a newer program has. */
 interface SchemaDistance {
@@ -269,11 +267,7 @@ interface SchemaDistance {
 
 export async function schemaDistance(db: Pick<Db, "rows">): Promise<SchemaDistance> {
   const files = (await readMigrations()).map(({ name }) => name);
-  const applied = await db.rows(findNames, {}).catch((error: unknown) => {
-    if (isMissingTable(error)) return [];
-    throw error;
-  });
-  const names = applied.map(({ name }) => name);
+  const names = (await findAppliedIfAny(db)).map(({ name }) => name);
   return {
     pending: files.filter((name) => !names.includes(name)),
     unknown: names.filter((name) => !files.includes(name)),
