@@ -6,7 +6,7 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { PatientSex } from "../domain/identity/types.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
-import { loadVisit } from "../seed/history-visit.ts";
+import { loadVisit } from "../seed/history.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
 
 const findPatient = sql(

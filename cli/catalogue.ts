@@ -5,7 +5,7 @@ import { type CatalogueChanges, describeChanges } from "../seed/compare-catalogu
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
 import { importCatalogue, type ImportAnswer } from "../seed/import-catalogue.ts";
-import { type ListedOffice, readPostOfficeList } from "../seed/post-office-list.ts";
+import { type ListedOffice, readPostOfficeList } from "../seed/compare-post-offices.ts";
 import { type Call, type Command, type ExitCode, type Option, type Tools, CommandError, existingFolder, folderArgument } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";

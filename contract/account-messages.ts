@@ -1,7 +1,6 @@
-import type { MobileCodeError, StartError } from "../domain/account/change-mobile.ts";
+import type { MobileCodeError, StartError, EmailOutcome } from "../domain/account/change-contact.ts";
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { DeletionError } from "../domain/account/deletion.ts";
-import type { EmailOutcome } from "../domain/account/set-email.ts";
 import type { PlainPhrase } from "../domain/i18n/translate.ts";
 import type { Channel, ContactLanguage, Purpose } from "../domain/notices/contact-preferences.ts";
 import { STATUS } from "./envelope.ts";

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { comparePostOffices, isLikeOffice, isSameDistrict, isSameOffice } from "./compare-post-offices.ts";
+import { comparePostOffices, isLikeOffice, isSameDistrict, isSameOffice, type ListedOffice, readPostOfficeList } from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import type { ListedOffice } from "./post-office-list.ts";
-import { readPostOfficeList } from "./post-office-list.ts";
 import { readSeed } from "./load.ts";
 
 const seed = readSeed(openFolder(seedFolder));

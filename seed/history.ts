@@ -1,9 +1,20 @@
-import { date, nullable, oneOf, text, uuid } from "../db/columns.ts";
+import { date, nullable, oneOf, text, uuid, timestamp } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import type { PatientSex } from "../domain/identity/types.ts";
-import type { HistoryNeeds, PastVisit } from "./history-visit.ts";
-import { loadVisit } from "./history-visit.ts";
+import { reportStore } from "../db/stores/reports.ts";
+import { unitOfWork } from "../db/stores/unit-of-work.ts";
+import { bookItem } from "../domain/bookings/write-booking.ts";
+import { type BookedPatient, type Booking, NO_DETAILS } from "../domain/bookings/types.ts";
+import { readCart } from "../domain/cart/read-cart.ts";
+import { emptyCart } from "../domain/cart/ports.ts";
+import type { Catalogue, Service } from "../domain/catalogue/types.ts";
+import { resolvePlace } from "../domain/places/resolve-place.ts";
+import { checkResults } from "../domain/reports/check-results.ts";
+import { newVerifyCode } from "../domain/reports/report-codes.ts";
+import type { LabOrder, SentResult } from "../domain/reports/types.ts";
+import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { type Random, uuidv7 } from "../domain/shared/random.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];
 
@@ -46,4 +57,218 @@ export async function loadHistory(
     const services = codes.flatMap((code) => onSale.find((service) => service.code === code) ?? []);
     if (services.length > 0) await loadVisit(db, needs, patient, visit, services);
   }
+}
+
+export interface HistoryNeeds {
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  /** What an analyser reads from a sample. */
+  measure: (order: LabOrder, at: Date) => SentResult[];
+  signatory: { name: string; regNo: string };
+}
+
+interface PastVisit {
+  daysAgo: number;
+  /** One character of its own. */
+  mark: string;
+}
+
+type Patient = BookedPatient & { customerId: string };
+
+const PINCODE = "700019";
+const VISIT_MINUTE = 7 * 60 + 30;
+const MINUTE_MS = 60_000;
+const insertSlot = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, 1, 1) on conflict (id) do nothing`;
+
+/** Writes one visit of the past: the booking with its history, and the report of each service. What is there already stays. */
+export async function loadVisit(
+  db: Db,
+  needs: HistoryNeeds,
+  patient: Patient,
+  visit: PastVisit,
+  services: readonly Service[],
+): Promise<void> {
+  const day = indiaDay(new Date(needs.clock().getTime() - visit.daysAgo * DAY_MS));
+  const startsAt = indiaInstant(day, VISIT_MINUTE);
+  const slotId = `history_${day}_${visit.mark}`;
+  const endsAt = later(startsAt, 30);
+  await db.run(insertSlot, { id: slotId, place: "history", startsAt, endsAt });
+  const booking = draft(needs, patient, visit, services, { slotId, startsAt, endsAt });
+  await writeBooking(db, needs, booking, services);
+  for (const [i, service] of services.entries()) {
+    await writeReport(db, needs, accessionOf(visit, i), service);
+  }
+}
+
+function accessionOf(visit: PastVisit, index: number): string {
+  return `AH1ST0RY${visit.mark}${index}`;
+}
+
+function draft(
+  needs: HistoryNeeds,
+  patient: Patient,
+  visit: PastVisit,
+  services: readonly Service[],
+  slot: Pick<Booking, "slotId" | "startsAt" | "endsAt">,
+): Booking {
+  const createdAt = new Date(slot.startsAt.getTime() - DAY_MS);
+  const { labId, price } = priceOf(needs, services, createdAt);
+  const { lines: _, ...breakdown } = price;
+  return {
+    ...slot,
+    id: uuidv7(createdAt, needs.random),
+    bookingNo: `NH1ST0RY${visit.mark}0`,
+    transactionId: `TH1ST0RY0000000${visit.mark}`,
+    customerId: patient.customerId,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientDateOfBirth: patient.dateOfBirth,
+    patientSex: patient.sex,
+    mode: "lab",
+    address: null,
+    labId,
+    labVisit: null,
+    holdsSlot: true,
+    status: "Reported",
+    visitStatus: null,
+    payStatus: "paid",
+    payLater: true,
+    ...NO_DETAILS,
+    amountPaise: breakdown.amountPaise,
+    paidPaise: breakdown.amountPaise,
+    refundedPaise: 0,
+    breakdown,
+    couponCode: null,
+    promoName: null,
+    expiresAt: null,
+    replacedBy: null,
+    createdAt,
+    version: 4,
+  };
+}
+
+/** At the prices of today: what was paid then is not known. */
+function priceOf(needs: HistoryNeeds, services: readonly Service[], at: Date) {
+  const catalogue = needs.catalogue();
+  const place = resolvePlace(catalogue, { pincode: PINCODE, name: "Ballygunge", addressId: "" });
+  const lines = services.map(({ id }) => ({ serviceId: id }));
+  const cart = { ...emptyCart(""), lines, homeCollection: false };
+  return readCart(cart, { catalogue, place, today: indiaDay(at), history: null, hardCopyChargePaise: 0 });
+}
+
+async function writeBooking(
+  db: Db,
+  needs: HistoryNeeds,
+  booking: Booking,
+  services: readonly Service[],
+): Promise<void> {
+  const { startsAt, endsAt, createdAt } = booking;
+  const { price } = priceOf(needs, services, createdAt);
+  const catalogue = needs.catalogue();
+  await unitOfWork(db).transact(async ({ bookings, labOrders }) => {
+    if (await bookings.lockForLab(booking.bookingNo)) return;
+    await bookings.add(booking);
+    const items = price.lines.map((line, i) =>
+      bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),
+    );
+    await bookings.addItems(booking.id, items);
+    const mark = booking.bookingNo.slice(-2, -1);
+    for (const [i, service] of services.entries()) {
+      await labOrders.add({
+        accession: accessionOf({ daysAgo: 0, mark }, i),
+        bookingId: booking.id,
+        bookingNo: booking.bookingNo,
+        customerId: booking.customerId,
+        patientId: booking.patientId,
+        serviceId: service.id,
+        itemPosition: i + 1,
+        orderedAt: createdAt,
+      });
+    }
+    const events = [
+      ["Confirmed", createdAt, "customer"],
+      ["Sample Collected", later(startsAt, 10), "lab"],
+      ["At Lab", later(startsAt, 95), "lab"],
+      ["Reported", later(startsAt, 540), "lab"],
+    ] as const;
+    for (const [i, [status, at, actor]] of events.entries()) {
+      const id = uuidv7(at, needs.random);
+      await bookings.addEvent({
+        bookingId: booking.id,
+        id,
+        at,
+        status,
+        actor,
+        reason: "",
+        visit: null,
+        version: i + 1,
+      });
+    }
+  });
+}
+
+/** The report as it was released then; nobody is told of it now. */
+async function writeReport(db: Db, needs: HistoryNeeds, accession: string, service: Service): Promise<void> {
+  await reportStore(db).work(async (staff) => {
+    const order = await staff.order(accession);
+    if (!order || (await staff.report(accession))) return;
+    const visitAt = new Date(order.orderedAt.getTime() + DAY_MS);
+    const [collectedAt, receivedAt, reportedAt] = [
+      later(visitAt, 10),
+      later(visitAt, 95),
+      later(visitAt, 540),
+    ];
+    const checked = checkResults(needs.measure(order, collectedAt), {
+      service,
+      catalogue: needs.catalogue(),
+      order,
+      collectedAt,
+    });
+    if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.error}`);
+    const reportId = uuidv7(reportedAt, needs.random);
+    await staff.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
+    const { bookingId, bookingNo, customerId, patientId, labId } = order;
+    await staff.createReport(
+      {
+        reportId,
+        accession,
+        bookingId,
+        bookingNo,
+        customerId,
+        patientId,
+        serviceId: service.id,
+        serviceName: service.name,
+        currentVersion: 1,
+      },
+      order.patientName,
+      reportedAt,
+    );
+    await staff.addVersion(reportId, {
+      version: 1,
+      status: "released",
+      reason: "",
+      lisVersion: 1,
+      lisStatus: "final",
+      releasedAt: reportedAt,
+      collectedAt,
+      receivedAt,
+      reportedAt,
+      authorisedBy: needs.signatory.name,
+      authorisedRegistration: needs.signatory.regNo,
+      method: service.method,
+      labId,
+      results: checked.value,
+      comments: [],
+      hasNumbers: checked.value.some(({ number }) => number !== null),
+      verifyCode: newVerifyCode(needs.random),
+      ...{ sentAt: null, sentExactTo: null, sentField: "", contentHash: "" },
+    });
+  });
+}
+
+function later(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
 }

@@ -12,18 +12,18 @@ import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { clashesOf } from "./codes.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
-import { comparePostOffices } from "./compare-post-offices.ts";
+import { comparePostOffices, type ListedOffice } from "./compare-post-offices.ts";
 import { checkDemoLabs } from "./demo-labs.ts";
 import type { OpenFolder } from "./folder.ts";
-import type { KeptText, PublishedBy } from "./keep-publication.ts";
-import { keepPublication } from "./keep-publication.ts";
-import type { ListedOffice } from "./post-office-list.ts";
-import type { CatalogueTables } from "./read-catalogue.ts";
-import { catalogueOf, readTables } from "./read-catalogue.ts";
-import type { Problem } from "./read-csv.ts";
-import { unclosedQuote } from "./read-csv.ts";
+import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
+import { type Problem, unclosedQuote, csvText } from "./read-csv.ts";
 import { readSeedInSteps } from "./load.ts";
 import { findStuckRows, lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { addPublication, newestPublicationFiles } from "../db/stores/catalogue-publications.ts";
+import { exportCatalogue } from "./export-catalogue.ts";
 
 export interface ImportOptions {
   /** Does everything and takes it back at the end, so that what it tells is what an import would do. */
@@ -161,4 +161,69 @@ function findClashes(tables: CatalogueTables, seed: CatalogueSeed): Problem[] {
       ({ id }) => seed.serviceOrigins.get(id) ?? { file: "tests.csv", row: 0 },
     ),
   ];
+}
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** Who published a state of the catalogue, and why. */
+interface PublishedBy {
+  at: Date;
+  publishedBy: string;
+  /** Everybody who prepared it; "" for whoever published it. */
+  preparedBy?: string;
+  reason: string;
+  draftId?: string | null;
+  /** The version that it brings back. */
+  bringsBack?: number | null;
+}
+
+/** A file as it is kept. */
+interface KeptText {
+  file: string;
+  text: string;
+}
+
+interface Kept {
+  before: CatalogueTables;
+  versionBefore: number;
+  version: number;
+  by: PublishedBy;
+  beside?: { before: readonly KeptText[]; after: readonly KeptText[] };
+}
+
+/**
+ * Keeps the state that was just written, whole, and the one before it where that one is not kept yet: the demo's, or one that a process
+ * of an earlier release has written.
+ */
+async function keepPublication(
+  tx: Tx,
+  { before, versionBefore, version, by, beside }: Kept,
+): Promise<void> {
+  const former = [...filesOf(before), ...(beside?.before ?? []).map(keptFile)];
+  const newest = await newestPublicationFiles(tx);
+  const none = { draftId: null, bringsBack: null, preparedBy: "" };
+  if (!newest || former.some(({ file, hash }) => newest[file] !== hash)) {
+    const facts = { ...none, at: by.at, publishedBy: "", reason: "As it was before" };
+    await addPublication(tx, { ...facts, catalogueVersion: versionBefore }, former);
+  }
+  await addPublication(tx, { ...none, ...by, catalogueVersion: version }, [
+    ...filesOf(await readTables(tx)),
+    ...(beside?.after ?? []).map(keptFile),
+  ]);
+}
+
+function filesOf(tables: CatalogueTables) {
+  return exportCatalogue(catalogueOf(tables)).map((table) =>
+    keptFile({ file: table.file, text: csvText(table) }),
+  );
+}
+
+function keptFile({ file, text }: KeptText) {
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { file, hash, content: () => pack(text) };
+}
+
+/** The text of a kept file. */
+export async function unpackFile(content: Buffer): Promise<string> {
+  return (await unpack(content)).toString("utf8");
 }

@@ -3,8 +3,7 @@ import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import type { Column } from "./columns.ts";
 import { day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
-import type { Cells } from "./read-cells.ts";
-import { cellsOf } from "./read-cells.ts";
+import { type Cells, cellsOf } from "./folder.ts";
 import type { Problem } from "./read-csv.ts";
 import { csvText, readCsv } from "./read-csv.ts";
 

@@ -1,6 +1,6 @@
 import { TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
 import { isCritical } from "../../domain/reports/flags.ts";
-import { noRangeWords, rangeForWords } from "../../domain/reports/range-reason.ts";
+import { noRangeWords, rangeForWords } from "../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";

@@ -1,6 +1,6 @@
 import type { ResultsStore, WithPlaces } from "../../domain/desk/results/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { CALLED } from "../../domain/reports/staff/report-call.ts";
+import { CALLED } from "../../domain/reports/ports.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

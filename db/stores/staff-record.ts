@@ -2,7 +2,7 @@ import type { StaffRecord } from "../../domain/staff/record/verify-record.ts";
 import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid, date, oneOf } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { type ReportCall, CALLED } from "../../domain/reports/staff/report-call.ts";
+import { type ReportCall, CALLED } from "../../domain/reports/ports.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { Tx } from "../execute.ts";
 import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";

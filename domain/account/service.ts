@@ -11,8 +11,7 @@ import { isUuid, type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { fail } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import type { MobileChangeStage, MobileCodeError, StartError } from "./change-mobile.ts";
-import { findMobileChange, proveMobile, resendMobileCode, startMobileChange } from "./change-mobile.ts";
+import { type MobileChangeStage, type MobileCodeError, type StartError, findMobileChange, proveMobile, resendMobileCode, startMobileChange, type EmailOutcome, sendEmailProof, setEmail } from "./change-contact.ts";
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
 import { agree, findContactConsent } from "./consents.ts";
 import type { DeletionError } from "./deletion.ts";
@@ -22,8 +21,6 @@ import type { MakeExportNeeds } from "./make-export.ts";
 import { makeExport } from "./make-export.ts";
 import type { ContactStore, DeletionStore, DeviceStore, EmailStore, ExportContent, ExportStore, MobileChangeStore, RetentionStore, ContactRecord, DataExport, Device } from "./ports.ts";
 import { retentionCutoffs } from "./retention.ts";
-import type { EmailOutcome } from "./set-email.ts";
-import { sendEmailProof, setEmail } from "./set-email.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
   contact: ContactStore;

@@ -10,8 +10,7 @@ import type { PaymentDesk } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
-import { type AskError, askApproval } from "../staff/approvals/decide-approval.ts";
-import { type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
+import { type AskError, askApproval, type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 export interface RefundDeskNeeds extends GiveCashNeeds {

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { billNumber, financialYear } from "../payments/make-receipt.ts";
+import { billNumber, financialYear } from "../payments/bill-model.ts";
 import type { BillStore } from "../payments/ports.ts";
 import type { Reconciliation } from "../payments/records.ts";
 import type { StaffPayments } from "../payments/staff-payments.ts";

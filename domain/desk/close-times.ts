@@ -7,9 +7,7 @@ import type { ClosedVisits, Closure, ClosureStore, SlotWindow } from "../slots/t
 import { readSlotId, windowsOfDay } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
-import { type AskError, askApproval } from "../staff/approvals/decide-approval.ts";
-import type { DoApproved } from "../staff/approvals/service.ts";
-import { impossibleNow } from "../staff/approvals/service.ts";
+import { type AskError, askApproval, type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
 import { isPlaceInScope, scopeOfPlace } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";

@@ -3,8 +3,7 @@ import { testBooking } from "../bookings/test-booking.ts";
 import type { BookingView } from "../bookings/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { translateOnPaper } from "../i18n/translate-on-paper.ts";
-import type { BillFacts } from "./bill-model.ts";
-import { billModel } from "./bill-model.ts";
+import { type BillFacts, billModel, billNumber, financialYear } from "./bill-model.ts";
 import type { Payment, Refund } from "./records.ts";
 
 const site = {
@@ -157,4 +156,16 @@ test("the labels are in the customer's language; names, numbers and amounts stay
     const labels = [...bill.facts.map(({ label }) => label), ...bill.sums.map(({ label }) => label)];
     expect(labels.filter((label) => /[a-z]/i.test(label))).toEqual([]);
   }
+});
+
+test("the financial year begins on 1 April in India, not in UTC", () => {
+  expect(financialYear(new Date("2026-11-20T04:30:00Z"))).toBe("2026-27");
+  expect(financialYear(new Date("2027-03-31T18:29:59Z"))).toBe("2026-27");
+  expect(financialYear(new Date("2027-03-31T18:30:00Z"))).toBe("2027-28");
+  expect(financialYear(new Date("2099-05-01T00:00:00Z"))).toBe("2099-00");
+});
+
+test("a bill's number has at most 16 characters, also after a million bills", () => {
+  expect(billNumber("2026-27", 123)).toBe("26-27/000123");
+  expect(billNumber("2026-27", 12_345_678).length).toBeLessThanOrEqual(16);
 });

@@ -1,6 +1,6 @@
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { findOwnLimit } from "../pricing/promotions.ts";
+import { findOwnLimit } from "../pricing/check-coupon.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 
 /**

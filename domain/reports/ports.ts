@@ -10,17 +10,7 @@ import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/verify-chain.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
-import type { ReportCall } from "./staff/report-call.ts";
-import type {
-  LabOrder,
-  LisMessage,
-  MessageState,
-  NumberedOrder,
-  ReportRecord,
-  ReportStatus,
-  ReportSummary,
-  ReportVersion,
-} from "./types.ts";
+import type { LabOrder, LisMessage, MessageState, NumberedOrder, ReportRecord, ReportStatus, ReportSummary, ReportVersion } from "./types.ts";
 import type { StaffVisits } from "./visits/types.ts";
 
 export interface InboxMessage {
@@ -239,3 +229,20 @@ export interface PrintNeeds<Model> {
   render: (model: Model) => Promise<Uint8Array>;
   noteUnprinted: (what: UnprintedDocument) => Promise<void>;
 }
+
+/** A call to the customer of a report. It is an entry of the staff's record, which only grows (decision 90). */
+export interface ReportCall {
+  id: string;
+  at: Date;
+  by: string;
+  version: number;
+  number: string;
+  /** Who spoke or should have spoken, in the caller's words. */
+  whom: string;
+  isReached: boolean;
+  /** The values were read back by whoever was called. */
+  isReadBack: boolean;
+}
+
+/** The action of a call in the staff's record. */
+export const CALLED = "report called";

@@ -8,7 +8,7 @@ import { translateWhole } from "../i18n/translate.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar, type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
-import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./range-reason.ts";
+import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./ranges.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 

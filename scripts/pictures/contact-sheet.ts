@@ -151,7 +151,7 @@ function chosen(screens: readonly Screen[]): Screen[] {
   return screens.filter(({ path }) => path.includes(asked.only));
 }
 
-/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-visits.ts`). */
+/** The caller of the demo whose visit is still ahead, so that its booking leads to every form (`server/demo/demo-laboratory.ts`). */
 const OPEN_VISIT = "9830012403";
 
 async function newestBookingOf(url: string, mobile: string): Promise<string> {

@@ -37,7 +37,7 @@ import { MESSAGES_TASK, messagesTask } from "../jobs/messages-task.ts";
 import { accountTasks, EXPORTS_TASK, oldRowsTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { countMessages } from "../observability/count-calls.ts";
-import { logIdentity } from "../observability/log-identity.ts";
+import { logIdentity } from "../observability/log.ts";
 import { passwordHasher } from "../password-hasher.ts";
 import { codeSecrets } from "../secrets/one-time-codes.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";

@@ -3,7 +3,7 @@ import { addMessage } from "../../db/stores/messages.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
-import { askApproval } from "../../domain/staff/approvals/decide-approval.ts";
+import { askApproval } from "../../domain/staff/approvals/service.ts";
 import { markFailed, keepingSeedMark } from "../../seed/desk-rows.ts";
 import { type DemoBooking, type DemoDesk, accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";

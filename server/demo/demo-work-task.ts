@@ -6,8 +6,7 @@ import type { Task } from "../jobs/worker.ts";
 import { loadDemoCatalogue, loadDemoPublication, loadDemoMoney, loadDemoOffice } from "./demo-office.ts";
 import type { DemoDesk } from "./demo-desk.ts";
 import { loadDemoRequests } from "./demo-requests.ts";
-import { loadDemoResults } from "./demo-results.ts";
-import { loadDemoVisits } from "./demo-visits.ts";
+import { loadDemoResults, loadDemoVisits } from "./demo-laboratory.ts";
 
 const PARTS: Readonly<Record<string, (demo: DemoDesk) => Promise<void>>> = {
   requests: loadDemoRequests,

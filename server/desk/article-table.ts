@@ -6,7 +6,7 @@ import { ARTICLE_COLUMNS, articleCells, articleFile, articleRules, checkArticle 
 import { overlayArticles } from "../../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../../domain/content/ports.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
-import { sameCells } from "../../domain/desk/catalogue/row-keys.ts";
+import { sameCells } from "../../domain/desk/catalogue/rows.ts";
 import type { Cells, Finding, FormColumn, TableShape } from "../../domain/desk/catalogue/types.ts";
 
 export const ARTICLES = "articles.csv";

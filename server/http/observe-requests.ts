@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { AppContext } from "../app-context.ts";
 import { withRequestId } from "../observability/log.ts";
-import { isFromProxy } from "./client-address.ts";
+import { isFromProxy } from "./request.ts";
 
 declare module "hono" {
   interface ContextVariableMap {

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { Visitor, Login } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
-import { clientAddress } from "./client-address.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
 import { ResponseCookies } from "./response.ts";
 import { isDeviceToken, hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
 import { type RequestSession, readSession } from "./visitor.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
+import { isIP } from "node:net";
 
 /** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {
@@ -99,4 +99,52 @@ export async function startSession(container: AppContext, facts: RequestFacts, l
 export async function endSession(container: AppContext, facts: RequestFacts): Promise<void> {
   await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(newVisitorToken());
+}
+
+/**
+ * What the limits of a client's address count by: an IPv4 address, or the network of an IPv6 one, because a single line at home has
+ * 2^64 of those. It is the peer's; `X-Forwarded-For` counts only when the peer is the configured proxy.
+ */
+export function clientAddress(container: AppContext, context: Context): string {
+  const last = isFromProxy(container, context)
+    ? context.req.header("x-forwarded-for")?.split(",").at(-1)
+    : undefined;
+  return networkOf(plainAddress(last ?? "") || plainAddress(peerAddress(context)));
+}
+
+/** True when the configured proxy sent the request: only then its headers say more than the socket. */
+export function isFromProxy(container: AppContext, context: Context): boolean {
+  const { trustedProxy } = container.settings;
+  return trustedProxy !== null && plainAddress(peerAddress(context)) === plainAddress(trustedProxy);
+}
+
+function peerAddress(context: Context): string {
+  const env: { incoming?: { socket?: { remoteAddress?: string } } } = context.env ?? {};
+  return env.incoming?.socket?.remoteAddress ?? "";
+}
+
+/** An address in the one way to write it, without port and zone; an IPv4 address reads the same on a socket of either kind. "" for none. */
+function plainAddress(text: string): string {
+  const written = text.trim();
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  const address = bare.replace(/%.*$/, "");
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : "";
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const bytes = Buffer.from(high.padStart(4, "0") + low.padStart(4, "0"), "hex");
+  return bytes.join(".");
+}
+
+/** An IPv4 address written as one of IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/** The first half of an IPv6 address, as many groups as it has; other addresses stay. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(8 - first.length - last.length).fill("0");
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(":")}::/64`;
 }

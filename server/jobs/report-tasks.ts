@@ -2,8 +2,7 @@ import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { LisService } from "../../domain/reports/lis-service.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
-import type { RaiseAlarm } from "../observability/alarms.ts";
-import type { Log } from "../observability/log.ts";
+import type { RaiseAlarm, Log } from "../observability/log.ts";
 import type { Task } from "./worker.ts";
 
 /**

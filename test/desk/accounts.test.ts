@@ -3,7 +3,7 @@ import { bool, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import type { StaffCaller } from "../../domain/staff/accounts/types.ts";
-import { codeAt, oneTimePasswords } from "../../integrations/staff/secret-box.ts";
+import { codeAt, oneTimePasswords } from "../../integrations/staff/second-factors.ts";
 import { createStaffAccounts } from "../../server/desk/create-desk.ts";
 import { hashToken } from "../../server/http/tokens.ts";
 import { testApp } from "../support/test-app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
-import { codeAt } from "../../integrations/staff/secret-box.ts";
+import { codeAt } from "../../integrations/staff/second-factors.ts";
 import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { openDesk } from "../support/open-desk.ts";

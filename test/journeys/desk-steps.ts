@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { codeAt } from "../../integrations/staff/secret-box.ts";
+import { codeAt } from "../../integrations/staff/second-factors.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import { expect } from "../support/browser-test.ts";
 import { openSiteDatabase } from "../support/open-site-database.ts";

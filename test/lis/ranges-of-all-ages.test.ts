@@ -4,7 +4,7 @@ import { ageInRangeDays } from "../../domain/family/age.ts";
 import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { TRANSLATE_ENGLISH as t } from "../../domain/i18n/translate.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
-import { noRangeWords } from "../../domain/reports/range-reason.ts";
+import { noRangeWords } from "../../domain/reports/ranges.ts";
 import type { SentResult } from "../../domain/reports/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";

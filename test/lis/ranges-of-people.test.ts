@@ -3,7 +3,7 @@ import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { TRANSLATE_ENGLISH as t } from "../../domain/i18n/translate.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { isCritical } from "../../domain/reports/flags.ts";
-import { noRangeWords, rangeForWords, rangeSourceWords } from "../../domain/reports/range-reason.ts";
+import { noRangeWords, rangeForWords, rangeSourceWords } from "../../domain/reports/ranges.ts";
 import type { SentResult } from "../../domain/reports/types.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 

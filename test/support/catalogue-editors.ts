@@ -1,6 +1,6 @@
 import type { DraftStep } from "../../domain/desk/catalogue/review-draft.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { secretBox } from "../../integrations/staff/secret-box.ts";
+import { secretBox } from "../../integrations/staff/second-factors.ts";
 import { loadStaff } from "../../seed/staff.ts";
 import { createCatalogueDesk } from "../../server/desk/create-catalogue-desk.ts";
 import { staffAccountOf } from "./staff-session.ts";

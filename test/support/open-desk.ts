@@ -4,7 +4,7 @@ import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { secretBox } from "../../integrations/staff/secret-box.ts";
+import { secretBox } from "../../integrations/staff/second-factors.ts";
 import { loadStaff } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
 import { type DeskBuild, createDeskApp } from "../../server/desk/serve-desk.ts";

@@ -1,4 +1,4 @@
-import type { Timers } from "../../integrations/payment/simulator/controls.ts";
+import type { Timers } from "../../integrations/payment/simulator/simulator.ts";
 
 /** Timers that stand still with a test's clock: `run` does what is due by then, and waits until it is done. */
 export function stillTimers(now: () => Date): Timers & { run(): Promise<void> } {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
-import type { EmailOutcome } from "../../../domain/account/set-email.ts";
+import type { EmailOutcome } from "../../../domain/account/change-contact.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { EditError } from "../../../domain/desk/catalogue/edit-draft.ts";
-import { type CellChange, cellChanges, rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
+import { type CellChange, cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";

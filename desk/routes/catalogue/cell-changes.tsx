@@ -1,4 +1,4 @@
-import type { CellChange } from "../../../domain/desk/catalogue/row-keys.ts";
+import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { headingWords } from "./catalogue-words.ts";
 
 const MAX_LETTERS = 300;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
+import { rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Finding } from "../../../domain/desk/catalogue/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";

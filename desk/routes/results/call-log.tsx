@@ -1,4 +1,4 @@
-import type { ReportCall } from "../../../domain/reports/staff/report-call.ts";
+import type { ReportCall } from "../../../domain/reports/ports.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 
 export type ShownCall = Omit<ReportCall, "at"> & { at: string };

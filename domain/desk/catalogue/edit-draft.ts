@@ -3,9 +3,8 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import { compareRows, ORDER_KEY, cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells } from "./row-keys.ts";
+import { compareRows, ORDER_KEY, cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells, areOwnChanges } from "./rows.ts";
 import type { CatalogueNeeds, DraftTx } from "./ports.ts";
-import { areOwnChanges } from "./row-scope.ts";
 import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 
 /** A row as a form sends it. */

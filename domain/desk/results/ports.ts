@@ -1,5 +1,5 @@
 import type { PatientSex } from "../../identity/types.ts";
-import type { ReportCall } from "../../reports/staff/report-call.ts";
+import type { ReportCall } from "../../reports/ports.ts";
 import type { ReportResult, ReportStatus } from "../../reports/types.ts";
 import type { BookedPlaces, Scope } from "../../staff/scope.ts";
 

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import type { ControlDesk, Timers } from "./controls.ts";
-import type { Messenger } from "./messenger.ts";
 import type { OrdersFile } from "./orders-file.ts";
+import * as v from "valibot";
+import { DAY_MS } from "../../../domain/shared/clock.ts";
+import { sendRequest } from "../../http/http-client.ts";
 
 /** What the simulator's parts share. */
 export interface Simulator {
@@ -54,4 +55,116 @@ export async function outageResponse(
   if (status === "down") return c.text("Service Unavailable", 503);
   if (status === "slow") await sim.timers.wait(SLOW_MS);
   return undefined;
+}
+
+export const OUTCOMES = ["success", "failure", "pending", "closed", "expired"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** How a payment goes: what is left out goes as in ordinary life. */
+export const controlSchema = v.object({
+  orderId: v.optional(v.pipe(v.string(), v.minLength(1))),
+  outcome: v.optional(v.picklist(OUTCOMES)),
+  webhook: v.optional(v.picklist(["once", "twice", "late", "never", "before-return"])),
+  status: v.optional(v.picklist(["ok", "slow", "down"])),
+  amountPaise: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MS))),
+});
+
+type Order = v.InferOutput<typeof controlSchema>;
+export type Controls = Omit<Order, "orderId">;
+
+/**
+ * Who set what. Controls of an order hold for that order. Controls without an order wait for the next payment that is
+ * made on an order without controls of its own, which takes them and keeps them; until then their `status` holds for
+ * every order that has none. They live in memory and end with the process.
+ */
+export function createControls() {
+  const named = new Map<string, Controls>();
+  const taken = new Map<string, Controls>();
+  let next: Controls = {};
+
+  return {
+    set({ orderId, ...controls }: Order): void {
+      if (orderId !== undefined) {
+        named.set(orderId, { ...named.get(orderId), ...controls });
+        return;
+      }
+      next = { ...next, ...controls };
+      // "The provider is up again" is said once and meant for all.
+      if (controls.status !== undefined) {
+        for (const [id, { status: _, ...rest }] of taken) taken.set(id, rest);
+        if (controls.status === "ok") for (const [id, { status: _, ...rest }] of named) named.set(id, rest);
+      }
+    },
+    /** The controls of a payment that is being made. */
+    ofPayment(orderId: string): Controls {
+      if (!named.has(orderId)) {
+        taken.set(orderId, { ...taken.get(orderId), ...next });
+        next = {};
+      }
+      return { ...taken.get(orderId), ...named.get(orderId) };
+    },
+    /** The controls of an order that nobody pays right now. */
+    of(orderId: string): Controls {
+      const own = { ...taken.get(orderId), ...named.get(orderId) };
+      return { ...own, status: own.status ?? next.status ?? "ok" };
+    },
+  };
+}
+
+type ControlDesk = ReturnType<typeof createControls>;
+
+/** Timers that end with the simulator. */
+export interface Timers {
+  /** What `work` promises is awaited by tests only. */
+  after(ms: number, work: () => unknown): void;
+  wait(ms: number): Promise<void>;
+  clear(): void;
+}
+
+export interface OutgoingMessage {
+  headers: Record<string, string>;
+  text: string;
+}
+
+interface Messenger {
+  /** Resolves after the first attempt, whatever became of it; further attempts follow by themselves. */
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+/** Life's minutes and hours in seconds: 1 s, 5 s, 15 s, a minute after the attempt before. */
+const RETRY_AFTER_MS = [1000, 5000, 15_000, 60_000];
+
+/** Calls the shop's webhook and calls again while it does not answer 2xx. Without an address nothing is sent. */
+export function createMessenger(
+  address: string | null,
+  timers: Timers,
+  log: (line: string) => void,
+): Messenger {
+  async function attempt(message: OutgoingMessage, count: number): Promise<void> {
+    if (address === null) return;
+    const response = await post(address, message);
+    if (response === "accepted") return;
+    const pause = RETRY_AFTER_MS[count];
+    log(
+      `webhook not taken (${response}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`,
+    );
+    if (pause !== undefined) timers.after(pause, () => attempt(message, count + 1));
+  }
+  return { send: (message) => attempt(message, 0) };
+}
+
+async function post(address: string, message: OutgoingMessage): Promise<string> {
+  try {
+    const { status } = await sendRequest(address, {
+      method: "POST",
+      headers: message.headers,
+      body: message.text,
+      timeoutMs: PATIENCE_MS,
+    });
+    return status < 300 ? "accepted" : `HTTP ${status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : "no answer";
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPaidBack } from "./find-payment-status.ts";
+import { isPaidBack } from "./ask-provider.ts";
 
 const payment = { orderId: "O1", providerTxnId: "T1", amountPaise: 45_000, paidAmountPaise: 45_000 };
 const refund = (

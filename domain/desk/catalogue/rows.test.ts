@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areOwnChanges, mayEditTable } from "./row-scope.ts";
+import { areOwnChanges, mayEditTable } from "./rows.ts";
 import type { Cells } from "./types.ts";
 
 const TABLES = [
