@@ -7,9 +7,9 @@ import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { ORIGINAL, saveDocument } from "./files.ts";
-import { BY, signature, changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY, STAFF_OPTIONS, changeSigned, noteAction, signature } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
@@ -89,23 +89,14 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [applicationNo = ""] = call.operands;
-    const { db, dryRun } = await openSigned(call, tools);
-    const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
+    const { outcome: found } = await changeSigned({ call, tools }, async (tx, note) => {
       const application = await staffApplications(tx).find(applicationNo);
       if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;
       const { opening } = application;
-      const noted = { action: "application removed", subject: applicationNo, details: { opening } };
-      await noteAction(tx, { call, tools }, noted);
+      await note({ action: "application removed", subject: applicationNo, details: { opening } });
       return true;
     });
     if (!found) throw new CommandError(`There is no application "${applicationNo}".`);
-    return printResult(
-      call,
-      tools,
-      { ok: true, applicationNo, dryRun },
-      dryRun
-        ? `${applicationNo} would be removed. Nothing was written.`
-        : `${applicationNo} is removed, with its CV.`,
-    );
+    return printChange(call, tools, { applicationNo }, { would: `${applicationNo} would be removed. Nothing was written.`, done: `${applicationNo} is removed, with its CV.` });
   },
 };

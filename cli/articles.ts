@@ -9,7 +9,7 @@ import { type ArticleState, stateOfArticle, overlayArticles } from "../domain/co
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
 import { type Call, type Command, type ExitCode, type Tools, CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { neededText, signature, changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 import { contentRenderer, readContent } from "../server/content.ts";
 import { renderEdited } from "../server/content-cache.ts";
@@ -194,12 +194,7 @@ async function changeArticle(
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
   });
-  return printResult(
-    call,
-    tools,
-    { ok: true, slug, action, dryRun },
-    dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`,
-  );
+  return printChange(call, tools, { slug, action }, { would: `${slug} ${planned}. Nothing was written.`, done: `${slug} ${done}.` });
 }
 
 /** The texts that the site shows, with the articles that were written or changed at the desk. */

@@ -2,7 +2,7 @@ import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { type Command, CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
-import { printResult, JSON_OUTPUT } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { neededText, signature, STAFF_OPTIONS } from "./staff-action.ts";
 import { visitStore, findTestsOfVisits } from "../db/stores/visits.ts";
 import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
@@ -47,14 +47,7 @@ booking's history. After a sample nothing is cancelled any more.`,
       refundPaise > 0
         ? `${formatRupees(refundPaise)} ${dryRun ? "would go" : "goes"} back`
         : "Nothing was paid";
-    return printResult(
-      call,
-      tools,
-      { ok: true, dryRun, bookingNo, refundPaise },
-      dryRun
-        ? `Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`
-        : `Booking ${bookingNo} is cancelled. ${back}.`,
-    );
+    return printChange(call, tools, { bookingNo, refundPaise }, { would: `Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`, done: `Booking ${bookingNo} is cancelled. ${back}.` });
   },
 };
 

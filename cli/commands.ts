@@ -1,4 +1,4 @@
-import { accessLogVerify, labLog } from "./logs.ts";
+import { accessLogVerify, labLog, staffRecordVerify } from "./logs.ts";
 import { applicationsList, applicationsOpen, applicationsRemove } from "./applications.ts";
 import { articlesCheck, articlesList, articlesPublish, articlesWithdraw } from "./articles.ts";
 import { backup, restore } from "./backup.ts";
@@ -29,7 +29,7 @@ import { refundsGiven, refundsList, refundsResend } from "./refunds.ts";
 import { resultsDisputed, resultsHeld, resultsRelease, resultsShow, resultsWithdraw, resultsUnprinted } from "./results.ts";
 import { seedDatabase, simulateResultsOf } from "./demo.ts";
 import { sessionsEnd } from "./sessions.ts";
-import { staffEnd, staffInvite, staffList, staffRecordVerify, staffRecover, staffPhoto } from "./staff.ts";
+import { staffEnd, staffInvite, staffList, staffRecover, staffPhoto } from "./staff.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { migrateDatabase, upgrade } from "./upgrade.ts";
 

@@ -8,7 +8,7 @@ import { isUuid } from "../domain/shared/random.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
 const MOST = 500;
@@ -74,12 +74,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
     const words = request.kind === "copy" ? "made again" : "carried out";
-    return printResult(
-      call,
-      tools,
-      { ok: true, id, kind: request.kind, dryRun },
-      dryRun ? `It would be ${words}. Nothing was written.` : `It is ${words}.`,
-    );
+    return printChange(call, tools, { id, kind: request.kind }, { would: `It would be ${words}. Nothing was written.`, done: `It is ${words}.` });
   },
 };
 

@@ -1,20 +1,39 @@
 import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
-import { type BrokenChain, verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
-import type { Command } from "./command.ts";
+import { staffRecord } from "../db/stores/staff-record.ts";
+import { verifyAccessLog } from "../domain/reports/access-log.ts";
+import type { ChainBreak } from "../domain/shared/hash-chain.ts";
+import { verifyRecord } from "../domain/staff/record.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { readyDatabase, openContext } from "./open-context.ts";
 import { JSON_OUTPUT, printResult, printList } from "./print-result.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
 
-const BREAKS: Record<BrokenChain["fault"], string> = {
+const BREAKS: Record<ChainBreak, string> = {
   missing: "is missing",
   changed: "was changed",
   "cut-off": "was removed from the end",
   "without-end": "has no noted end before it",
 };
 
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const count = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
+
+/** Prints where the chains of a log are broken; ends with 1 where one is. */
+function printVerified<Broken extends { position: number; fault: ChainBreak }>(
+  call: Call,
+  tools: Tools,
+  verified: { broken: Broken[] },
+  { log, counted, linkOf }: { log: string; counted: string; linkOf: (broken: Broken) => string },
+): ExitCode {
+  const ok = verified.broken.length === 0;
+  printResult(call, tools, { ok, ...verified }, [
+    ...verified.broken.map((each) => `${linkOf(each)} ${each.position} ${BREAKS[each.fault]}.`),
+    ok ? `The ${log} is unbroken: ${counted}.` : `The ${log} is broken; looked at ${counted}.`,
+  ]);
+  return ok ? 0 : 1;
+}
 
 export const accessLogVerify: Command = {
   name: "access-log verify",
@@ -25,19 +44,30 @@ broken.`,
   examples: [["access-log verify", "says how many openings there are, and where the log is broken"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const db = await readyDatabase(tools);
-    const { chains } = accessStore(db);
-    const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-    const findings = await verifyAccessLog({ chains, sha256 });
-    const ok = findings.broken.length === 0;
-    const counted = `${count(findings.openings, "opening")} of ${count(findings.reports, "report")}`;
-    printResult(call, tools, { ok, ...findings }, [
-      ...findings.broken.map(
-        ({ reportId, position, fault }) => `Report ${reportId}: opening ${position} ${BREAKS[fault]}.`,
-      ),
-      ok ? `The access log is unbroken: ${counted}.` : `The access log is broken; looked at ${counted}.`,
-    ]);
-    return ok ? 0 : 1;
+    const { chains } = accessStore(await readyDatabase(tools));
+    const verified = await verifyAccessLog({ chains, sha256 });
+    return printVerified(call, tools, verified, {
+      log: "access log",
+      counted: `${count(verified.openings, "opening")} of ${count(verified.reports, "report")}`,
+      linkOf: ({ reportId }) => `Report ${reportId}: opening`,
+    });
+  },
+};
+
+export const staffRecordVerify: Command = {
+  name: "staff-record verify",
+  summary: "look whether the record of the staff is unbroken",
+  help: `Each entry of what the staff read and changed carries the hash of its signer's entry before. This follows every chain and names the
+people and the places where an entry was changed, put in or removed. It changes nothing, and ends with 1 when a chain is broken.`,
+  examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
+  options: { json: JSON_OUTPUT },
+  run: async (call, tools) => {
+    const verified = await verifyRecord(staffRecord(await readyDatabase(tools)), sha256);
+    return printVerified(call, tools, verified, {
+      log: "record",
+      counted: `${verified.entries} of ${verified.people} who signed`,
+      linkOf: ({ who }) => `${who}: entry`,
+    });
   },
 };
 

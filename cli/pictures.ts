@@ -6,7 +6,7 @@ import { type PhotoError, filesOfPhoto, makePhotoFiles } from "../integrations/u
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
+import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { neededText } from "./staff-action.ts";
 
@@ -105,14 +105,7 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
     );
   }
   const files = made.files.length;
-  return printResult(
-    call,
-    tools,
-    { ok: true, slot, files, dryRun },
-    dryRun
-      ? `${slot} would be written as ${files} files. Nothing was written.`
-      : `${slot} is written as ${files} files. The site shows it after its next start.`,
-  );
+  return printChange(call, tools, { slot, files }, { would: `${slot} would be written as ${files} files. Nothing was written.`, done: `${slot} is written as ${files} files. The site shows it after its next start.` });
 }
 
 export const picturesRemove: Command = {
@@ -134,12 +127,7 @@ export const picturesRemove: Command = {
       save(own, without(photos, slot));
       removeFiles(own, removed, new Set());
     }
-    return printResult(
-      call,
-      tools,
-      { ok: true, slot, dryRun },
-      dryRun ? `${slot} would be removed. Nothing was written.` : `${slot} is removed.`,
-    );
+    return printChange(call, tools, { slot }, { would: `${slot} would be removed. Nothing was written.`, done: `${slot} is removed.` });
   },
 };
 

@@ -9,10 +9,10 @@ import { openObjectStore } from "../server/open-object-store.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase, random } from "./open-context.ts";
-import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { ORIGINAL, saveDocument } from "./files.ts";
-import { BY, neededText, signature, changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY, STAFF_OPTIONS, changeSigned, neededText, signature } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -157,22 +157,13 @@ when is kept.`,
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [requestNo = ""] = call.operands;
-    const { db, dryRun } = await openSigned(call, tools);
-    const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
+    const { outcome: found } = await changeSigned({ call, tools }, async (tx, note) => {
       if (!(await removePrescription(tx, requestNo))) return false;
-      const noted = { action: "prescription removed", subject: requestNo, details: {} };
-      await noteAction(tx, { call, tools }, noted);
+      await note({ action: "prescription removed", subject: requestNo, details: {} });
       return true;
     });
     if (!found) throw new CommandError(`There is no request "${requestNo}".`);
-    return printResult(
-      call,
-      tools,
-      { ok: true, requestNo, dryRun },
-      dryRun
-        ? `${requestNo} would be removed. Nothing was written.`
-        : `${requestNo} is removed, with its files.`,
-    );
+    return printChange(call, tools, { requestNo }, { would: `${requestNo} would be removed. Nothing was written.`, done: `${requestNo} is removed, with its files.` });
   },
 };
 

@@ -17,6 +17,17 @@ export function printResult(
   return 0;
 }
 
+/** Prints what a command changed, or with --dry-run what it would change. */
+export function printChange(
+  call: Call,
+  tools: Tools,
+  facts: Record<string, unknown>,
+  { would, done }: { would: string; done: string },
+): ExitCode {
+  const dryRun = call.isOn("dry-run");
+  return printResult(call, tools, { ok: true, ...facts, dryRun }, dryRun ? would : done);
+}
+
 /** Prints a list: with --json its rows under their name, otherwise a line for each, or a sentence where there are none. */
 export function printList<T>(
   call: Call,

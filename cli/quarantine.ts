@@ -4,7 +4,7 @@ import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
-import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
+import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./staff-action.ts";
 
 const MOST = 500;
@@ -155,11 +155,6 @@ lab's system then sends a right one under a new id.`,
       dryRun,
     });
     if (!refused.ok) throw messageError(id, refused.error);
-    return printResult(
-      call,
-      tools,
-      { ok: true, dryRun, state: "refused" },
-      dryRun ? "The message would be refused. Nothing was written." : "The message is refused.",
-    );
+    return printChange(call, tools, { state: "refused" }, { would: "The message would be refused. Nothing was written.", done: "The message is refused." });
   },
 };

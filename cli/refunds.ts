@@ -9,7 +9,7 @@ import { formatRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
-import { JSON_OUTPUT, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { signature, STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -97,14 +97,7 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.error);
-    return printResult(
-      call,
-      tools,
-      { ok: true, dryRun, refund: refundJson(given.value) },
-      dryRun
-        ? `Refund ${refId} would be noted as handed over. Nothing was changed.`
-        : `Refund ${refId} is noted as handed over.`,
-    );
+    return printChange(call, tools, { refund: refundJson(given.value) }, { would: `Refund ${refId} would be noted as handed over. Nothing was changed.`, done: `Refund ${refId} is noted as handed over.` });
   },
 };
 

@@ -98,6 +98,21 @@ export function changeUnlessDryRun<T>(
   });
 }
 
+/**
+ * Makes the change of a signed command in one transaction, which a dry run rolls back; `note` adds an entry to the staff log. Throws
+ * `UsageError` where nobody signs.
+ */
+export async function changeSigned<T>(
+  signed: Signed,
+  change: (tx: Tx, note: (noted: Noted) => Promise<void>) => Promise<T>,
+): Promise<{ db: Connection; outcome: T }> {
+  const { db, dryRun } = await openSigned(signed.call, signed.tools);
+  const outcome = await changeUnlessDryRun(db, dryRun, (tx) =>
+    change(tx, (noted) => noteAction(tx, signed, noted)),
+  );
+  return { db, outcome };
+}
+
 const findSigner = sql({ who: text }, { found: bool })`
   select exists (
     select from staff_account

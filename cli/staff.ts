@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import { settingStore } from "../db/stores/settings.ts";
-import { staffRecord } from "../db/stores/staff-record.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { type InviteError, SYSTEM } from "../domain/staff/accounts/invitations.ts";
 import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
-import { type BrokenRecord, verifyRecord } from "../domain/staff/record/verify-record.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
@@ -189,34 +186,6 @@ export const staffEnd: Command = {
       { ok: true, login: ended.value.login },
       `The account of ${ended.value.name} has ended.`,
     );
-  },
-};
-
-const BREAKS: Record<BrokenRecord["fault"], string> = {
-  missing: "is missing",
-  changed: "was changed",
-  "cut-off": "was removed from the end",
-  "without-end": "has no noted end before it",
-};
-
-export const staffRecordVerify: Command = {
-  name: "staff-record verify",
-  summary: "look whether the record of the staff is unbroken",
-  help: `Each entry of what the staff read and changed carries the hash of its signer's entry before. This follows every chain and names the
-people and the places where an entry was changed, put in or removed. It changes nothing, and ends with 1 when a chain is broken.`,
-  examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],
-  options: { json: JSON_OUTPUT },
-  run: async (call, tools) => {
-    const db = await readyDatabase(tools);
-    const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-    const findings = await verifyRecord(staffRecord(db), sha256);
-    const ok = findings.broken.length === 0;
-    const counted = `${findings.entries} of ${findings.people} who signed`;
-    printResult(call, tools, { ok, ...findings }, [
-      ...findings.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${BREAKS[fault]}.`),
-      ok ? `The record is unbroken: ${counted}.` : `The record is broken; looked at ${counted}.`,
-    ]);
-    return ok ? 0 : 1;
   },
 };
 

@@ -6,7 +6,7 @@ import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase, random } from "./open-context.ts";
-import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { neededText, signature, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const ticketsList: Command = {
@@ -93,14 +93,7 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     );
   }
   const done = close ? "closed" : "answered";
-  return printResult(
-    call,
-    tools,
-    { ok: true, ticketNo, state: done, dryRun },
-    dryRun
-      ? `${ticketNo} would be ${done}. Nothing was written.`
-      : `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`,
-  );
+  return printChange(call, tools, { ticketNo, state: done }, { would: `${ticketNo} would be ${done}. Nothing was written.`, done: `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.` });
 }
 
 export const ticketsAnswer: Command = {

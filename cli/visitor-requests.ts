@@ -3,8 +3,8 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/random.ts";
 import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS } from "./staff-action.ts";
+import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
+import { STAFF_OPTIONS, changeSigned } from "./staff-action.ts";
 import type { WishedPlace } from "../domain/desk/by-hand.ts";
 
 export const callBacksList: Command = {
@@ -53,12 +53,9 @@ again. Who called and when is kept; the number is not.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const now = tools.now();
-    const { db, dryRun } = await openSigned(call, tools);
-    const requests = await changeUnlessDryRun(db, dryRun, async (tx) => {
+    const { db, outcome: requests } = await changeSigned({ call, tools }, async (tx, note) => {
       const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
-      if (ended > 0) {
-        await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
-      }
+      if (ended > 0) await note({ action: "called back", subject: id, details: {} });
       return ended;
     });
     if (requests === 0) {
@@ -69,12 +66,7 @@ again. Who called and when is kept; the number is not.`,
           : `There is no request to be called "${id}".`,
       );
     }
-    return printResult(
-      call,
-      tools,
-      { ok: true, id, requests, dryRun },
-      dryRun ? `${id} would be taken off the list. Nothing was written.` : `${id} is off the list.`,
-    );
+    return printChange(call, tools, { id, requests }, { would: `${id} would be taken off the list. Nothing was written.`, done: `${id} is off the list.` });
   },
 };
 
@@ -109,20 +101,12 @@ personal data: keep what it prints to yourself, and run "place-wishes told" once
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
-    const { db, dryRun } = await openSigned(call, tools);
-    const people = await staffPlaceWishes(db).numbers(pincode);
-    if (people.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
-    await changeUnlessDryRun(db, dryRun, (tx) =>
-      noteAction(
-        tx,
-        { call, tools },
-        {
-          action: "exported place wishes",
-          subject: pincode,
-          details: { people: people.length },
-        },
-      ),
-    );
+    const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
+      const waiting = await staffPlaceWishes(tx).numbers(pincode);
+      if (waiting.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
+      await note({ action: "exported place wishes", subject: pincode, details: { people: waiting.length } });
+      return waiting;
+    });
     const rows = people.map(({ mobile, askedAt }) => `${mobile},${askedAt.toISOString()}`);
     return printResult(call, tools, { pincode, people }, ["mobile,asked_at", ...rows].join("\n"));
   },
@@ -140,24 +124,14 @@ export const placeWishesNotified: Command = {
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
-    const { db, dryRun } = await openSigned(call, tools);
-    const people = await changeUnlessDryRun(db, dryRun, async (tx) => {
+    const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const forgotten = await forgetPlaceWishes(tx, pincode);
-      if (forgotten > 0) {
-        const details = { people: forgotten };
-        await noteAction(tx, { call, tools }, { action: "told place wishes", subject: pincode, details });
-      }
+      if (forgotten > 0)
+        await note({ action: "told place wishes", subject: pincode, details: { people: forgotten } });
       return forgotten;
     });
     if (people === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
     const words = people === 1 ? "1 number" : `${people} numbers`;
-    return printResult(
-      call,
-      tools,
-      { ok: true, pincode, people, dryRun },
-      dryRun
-        ? `${words} of ${pincode} would be forgotten. Nothing was written.`
-        : `${words} of ${pincode} forgotten.`,
-    );
+    return printChange(call, tools, { pincode, people }, { would: `${words} of ${pincode} would be forgotten. Nothing was written.`, done: `${words} of ${pincode} forgotten.` });
   },
 };

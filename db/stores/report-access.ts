@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { linkText, NO_HASH, type Chain, type OpeningAction } from "../../domain/reports/access/verify-chain.ts";
+import { linkText, type Chain, type OpeningAction } from "../../domain/reports/access-log.ts";
+import { NO_HASH } from "../../domain/shared/hash-chain.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -1,4 +1,4 @@
-import type { StaffRecord } from "../../domain/staff/record/verify-record.ts";
+import type { StaffRecord } from "../../domain/staff/record.ts";
 import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid, date, oneOf } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formatTime } from "../../domain/shared/clock.ts";
-import type { RecordedAction } from "../../domain/staff/record/verify-record.ts";
+import type { RecordedAction } from "../../domain/staff/record.ts";
 import type { FormError } from "./change-page.ts";
 
 /** The answer to the second of two people: nothing was done, and what the first did last. */

@@ -1,5 +1,5 @@
 import { formatDayTime } from "../../domain/shared/clock.ts";
-import type { RecordedAction } from "../../domain/staff/record/verify-record.ts";
+import type { RecordedAction } from "../../domain/staff/record.ts";
 
 export interface ShownChange {
   id: string;

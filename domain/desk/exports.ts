@@ -4,7 +4,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { RecordedAction, RecordQuery, StaffRecord } from "../staff/record/verify-record.ts";
+import type { RecordedAction, RecordQuery, StaffRecord } from "../staff/record.ts";
 import { isWholeChain } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";

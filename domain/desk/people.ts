@@ -5,7 +5,7 @@ import type { Payment, Refund } from "../payments/records.ts";
 import { type Clock, isDay } from "../shared/clock.ts";
 import { type Random, READABLE } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../staff/record/verify-record.ts";
+import { entriesAbout, type RecordedAction, type StaffRecord } from "../staff/record.ts";
 import { isInScope } from "../staff/scope.ts";
 import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
 import type { DeskAddress, DeskConsent, DeskCustomer, DeskMessage, DeskPatient, DeskStore, DeskTicket, FoundCustomer } from "./ports.ts";

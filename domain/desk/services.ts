@@ -7,7 +7,7 @@ import type { SlotsService } from "../slots/service.ts";
 import type { PinService } from "../staff/accounts/pin.ts";
 import type { StaffAccountsService } from "../staff/accounts/service.ts";
 import type { ApprovalsService } from "../staff/approvals/service.ts";
-import type { RecordedAction, RecordQuery } from "../staff/record/verify-record.ts";
+import type { RecordedAction, RecordQuery } from "../staff/record.ts";
 import type { TelephoneService } from "./book-by-telephone.ts";
 import type { ByHandService } from "./by-hand.ts";
 import type { CatalogueDeskService } from "./catalogue/service.ts";

@@ -1,5 +1,5 @@
 import type { NewMessage } from "../notices/states.ts";
-import type { OpeningAction } from "../reports/access/verify-chain.ts";
+import type { OpeningAction } from "../reports/access-log.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 
 /** A customer's request for a copy of the data or for the end of the account: ids and times alone. */

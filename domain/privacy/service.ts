@@ -1,5 +1,5 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import { type BrokenChain, verifyAccessLog } from "../reports/access/verify-chain.ts";
+import { type BrokenChain, verifyAccessLog } from "../reports/access-log.ts";
 import type { AccessStore } from "../reports/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DAY_MS } from "../shared/clock.ts";
@@ -7,7 +7,7 @@ import { isUuid, type Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type StaffRecord, type BrokenRecord, verifyRecord } from "../staff/record/verify-record.ts";
+import { type StaffRecord, type BrokenRecord, verifyRecord } from "../staff/record.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {

@@ -3,7 +3,7 @@ import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid, type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import { type Opening, BOOKER, OWNER } from "./access/verify-chain.ts";
+import { type Opening, BOOKER, OWNER } from "./access-log.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";

@@ -42,7 +42,7 @@ import { templatesService } from "../../domain/desk/requests/templates.ts";
 import { quarantineService } from "../../domain/desk/results/quarantine.ts";
 import { approvedRelease, resultsService } from "../../domain/desk/results/results.ts";
 import type { DoApproved } from "../../domain/staff/approvals/service.ts";
-import type { StaffRecord } from "../../domain/staff/record/verify-record.ts";
+import type { StaffRecord } from "../../domain/staff/record.ts";
 import { picturesInThread } from "../../integrations/uploads/pictures-in-thread.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { openObjectStore } from "../open-object-store.ts";

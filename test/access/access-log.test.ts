@@ -7,7 +7,7 @@ import { run } from "../../cli/test-tools.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
-import { verifyAccessLog } from "../../domain/reports/access/verify-chain.ts";
+import { verifyAccessLog } from "../../domain/reports/access-log.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";

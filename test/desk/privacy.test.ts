@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-record.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { ANY_ENTRY } from "../../domain/staff/record/verify-record.ts";
+import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";

@@ -5,7 +5,7 @@ import { makePartitions } from "../../db/partitions.ts";
 import { sql } from "../../db/sql.ts";
 import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
+import { verifyRecord } from "../../domain/staff/record.ts";
 import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";
 

@@ -4,7 +4,7 @@ import { int, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { entriesAbout } from "../../domain/staff/record/verify-record.ts";
+import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { entriesAbout } from "../../domain/staff/record/verify-record.ts";
+import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { openDesk } from "../support/open-desk.ts";

@@ -6,7 +6,7 @@ import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
-import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record/verify-record.ts";
+import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
-import { entriesAbout } from "../../domain/staff/record/verify-record.ts";
+import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { openDesk } from "../support/open-desk.ts";

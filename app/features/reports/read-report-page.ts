@@ -1,6 +1,6 @@
 import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
-import type { Opening } from "../../../domain/reports/access/verify-chain.ts";
+import type { Opening } from "../../../domain/reports/access-log.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar, barRange } from "../../../domain/reports/range-geometry.ts";
 import { noRangeWords, rangeForWords, rangeSourceNotes, rangeOnScreen } from "../../../domain/reports/ranges.ts";

@@ -1,6 +1,6 @@
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
-import type { RecordQuery } from "../../../domain/staff/record/verify-record.ts";
+import type { RecordQuery } from "../../../domain/staff/record.ts";
 
 /** What an address of the record asks for: as its form shows it, and as it is looked for. */
 export function readRecord(url: string) {

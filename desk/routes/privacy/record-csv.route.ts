@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
-import type { RecordedAction } from "../../../domain/staff/record/verify-record.ts";
+import type { RecordedAction } from "../../../domain/staff/record.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/csv-response.ts";
 import { readRecord } from "./read-record.ts";

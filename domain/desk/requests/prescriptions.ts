@@ -7,7 +7,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record/verify-record.ts";
+import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
 import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../../requests/documents.ts";
 

@@ -8,7 +8,7 @@ import { isUuid, type Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record/verify-record.ts";
+import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { type PlacesOfBookings, aboutBookingsInScope } from "../ports.ts";

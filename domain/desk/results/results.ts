@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import { STAFF_ACTORS } from "../../reports/access/verify-chain.ts";
+import { STAFF_ACTORS } from "../../reports/access-log.ts";
 import type { DisputeStore, StaffDispute } from "../../reports/dispute/dispute-report.ts";
 import { isCritical } from "../../reports/flags.ts";
 import { type AccessStore, type ReportStore, type ReportCall, CALLED } from "../../reports/ports.ts";
@@ -16,7 +16,7 @@ import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { type ApprovalRules, needsApproval } from "../../staff/approvals/actions.ts";
 import { type AskError, askApproval, type DecideError, type DoApproved, impossibleNow } from "../../staff/approvals/service.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record/verify-record.ts";
+import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
 import { mayDo } from "../../staff/roles.ts";
 import { isInScope, placesOf } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";

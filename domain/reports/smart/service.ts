@@ -2,7 +2,7 @@ import type { Catalogue, Service } from "../../catalogue/types.ts";
 import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
-import { OWNER } from "../access/verify-chain.ts";
+import { OWNER } from "../access-log.ts";
 import { isSensitive } from "../analytes.ts";
 import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";

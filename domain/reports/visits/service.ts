@@ -1,7 +1,7 @@
 import { printOrNote } from "../../i18n/letters-missing.ts";
 import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import { isUuid, uuidv7 } from "../../shared/random.ts";
-import { BOOKER, OWNER } from "../access/verify-chain.ts";
+import { BOOKER, OWNER } from "../access-log.ts";
 import type { PrintNeeds, ReportStore } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";

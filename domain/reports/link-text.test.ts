@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { linkText, NO_HASH, type Opening } from "./verify-chain.ts";
+import { NO_HASH } from "../shared/hash-chain.ts";
+import { linkText, type Opening } from "./access-log.ts";
 
 const opening: Opening = {
   ...{ id: "o1", reportId: "r1", version: 2, at: new Date("2026-11-20T04:00:00Z"), action: "view" },

@@ -1,71 +1,48 @@
-import { sameBytes } from "../../shared/same-bytes.ts";
-import type { PlainPhrase } from "../../i18n/translate.ts";
+import type { PlainPhrase } from "../i18n/translate.ts";
+import type { ChainBreak, ChainEnd, Link, Sha256 } from "../shared/hash-chain.ts";
+import { breakOf, followLinks, UNFOLLOWED } from "../shared/hash-chain.ts";
 
 /** The first thing that is wrong with a chain. */
 export interface BrokenChain {
   reportId: string;
   /** Where it breaks. */
   position: number;
-  fault: "missing" | "changed" | "cut-off" | "without-end";
+  fault: ChainBreak;
 }
 
-/**
- * Null for a chain in which each opening follows from the one before, to its noted end. A changed opening does not give its own hash, a
- * removed one leaves a gap, and one removed from the end leaves the chain shorter than was noted.
- */
-export function verifyChain(
-  { reportId, end, openings }: Chain,
-  sha256: (bytes: Uint8Array) => Uint8Array,
-): BrokenChain | null {
-  let previous: Uint8Array = NO_HASH;
-  let position = 1;
-  for (const opening of openings) {
-    if (opening.position !== position) return { reportId, position, fault: "missing" };
-    const own = sha256(bytesOf(previous, opening));
-    if (!sameBytes(opening.previous, previous) || !sameBytes(opening.hash, own)) {
-      return { reportId, position, fault: "changed" };
-    }
-    previous = own;
-    position += 1;
-  }
-  if (!end) return { reportId, position, fault: "without-end" };
-  const isWhole = end.length === openings.length && sameBytes(end.hash, previous);
-  return isWhole ? null : { reportId, position, fault: "cut-off" };
-}
-
-function bytesOf(previous: Uint8Array, opening: ChainedOpening): Uint8Array {
-  const text = new TextEncoder().encode(`${opening.position}\n${linkText(opening)}`);
-  const bytes = new Uint8Array(previous.length + text.length);
-  bytes.set(previous);
-  bytes.set(text, previous.length);
-  return bytes;
+/** Null for a chain in which each opening follows from the one before, to its noted end. */
+export function verifyChain({ reportId, end, openings }: Chain, sha256: Sha256): BrokenChain | null {
+  const textOf = (opening: ChainedOpening) => `${opening.position}\n${linkText(opening)}`;
+  const followed = followLinks(UNFOLLOWED, openings, { textOf, sha256 });
+  const fault = breakOf(followed, end);
+  return fault && { reportId, position: followed.length + 1, fault };
 }
 
 interface AccessLogNeeds {
   /** The chains of the next reports after one, by their ids; of all from the first for null. Empty at the end. */
   chains(after: string | null): Promise<Chain[]>;
-  sha256: (bytes: Uint8Array) => Uint8Array;
+  sha256: Sha256;
 }
 
-interface AccessLogFindings {
+interface VerifiedLog {
   reports: number;
   openings: number;
   broken: BrokenChain[];
 }
 
 /** Looks at every chain of the access log. */
-export async function verifyAccessLog({ chains, sha256 }: AccessLogNeeds): Promise<AccessLogFindings> {
-  const findings: AccessLogFindings = { reports: 0, openings: 0, broken: [] };
+export async function verifyAccessLog({ chains, sha256 }: AccessLogNeeds): Promise<VerifiedLog> {
+  const verified: VerifiedLog = { reports: 0, openings: 0, broken: [] };
   let after: string | null = null;
   for (;;) {
     const next: Chain[] = await chains(after);
     const last = next.at(-1);
-    if (!last) return findings;
+    if (!last) return verified;
     for (const chain of next) {
       const broken = verifyChain(chain, sha256);
-      if (broken) findings.broken.push(broken);
-      findings.reports += 1;
-      findings.openings += chain.openings.length;
+      if (broken) verified.broken.push(broken);
+      verified.reports += 1;
+      verified.openings += chain.openings.length;
     }
     after = last.reportId;
   }
@@ -110,23 +87,15 @@ export interface Opening {
 }
 
 /** An opening at its place in the report's chain: each carries the hash of the one before. */
-export interface ChainedOpening extends Opening {
-  /** 1 for the first. */
-  position: number;
-  previous: Uint8Array;
-  hash: Uint8Array;
-}
+export interface ChainedOpening extends Opening, Link {}
 
-/** What is known of a chain's end apart from its openings; null if nothing is. */
+/** The openings of a report, and what is noted of their end. */
 export interface Chain {
   reportId: string;
-  end: { length: number; hash: Uint8Array } | null;
+  end: ChainEnd;
   /** Openings in the order of their positions. */
   openings: ChainedOpening[];
 }
-
-/** The first opening of a report has no hash before it. */
-export const NO_HASH = new Uint8Array(32);
 
 /**
  * What is hashed of an opening after the hash before it and its position: everything that is shown of it, as a JSON array, so that no two

@@ -1,88 +1,49 @@
-import { sameBytes } from "../../shared/same-bytes.ts";
+import type { ChainBreak, ChainEnd, Followed, Link, Sha256 } from "../shared/hash-chain.ts";
+import { breakOf, followLinks, UNFOLLOWED } from "../shared/hash-chain.ts";
 
 /** The first thing that is wrong with a signer's chain. */
 export interface BrokenRecord {
   who: string;
   /** Where it breaks. */
   position: number;
-  fault: "missing" | "changed" | "cut-off" | "without-end";
+  fault: ChainBreak;
 }
 
-interface RecordFindings {
+interface VerifiedRecord {
   people: number;
   entries: number;
   broken: BrokenRecord[];
 }
 
-const NO_HASH = new Uint8Array(32);
-
-type Sha256 = (bytes: Uint8Array) => Uint8Array;
-
-/**
- * Follows every chain of the record of the staff to its noted end. A changed entry does not give its own hash, a removed one leaves a gap,
- * and one removed from the end leaves the chain shorter than was noted.
- */
+/** Follows every chain of the record of the staff to its noted end. */
 export async function verifyRecord(
   record: Pick<StaffRecord, "chains" | "entries">,
   sha256: Sha256,
-): Promise<RecordFindings> {
-  const findings: RecordFindings = { people: 0, entries: 0, broken: [] };
+): Promise<VerifiedRecord> {
+  const verified: VerifiedRecord = { people: 0, entries: 0, broken: [] };
   let after = "";
   for (;;) {
     const chains = await record.chains(after);
     const last = chains.at(-1);
-    if (!last) return findings;
+    if (!last) return verified;
     for (const { who, end } of chains) {
       const followed = await follow(who, record, sha256);
-      findings.people += 1;
-      findings.entries += followed.length;
-      const fault = followed.fault ?? endFault(followed, end);
-      if (fault) findings.broken.push({ who, position: followed.length + 1, fault });
+      verified.people += 1;
+      verified.entries += followed.length;
+      const fault = breakOf(followed, end);
+      if (fault) verified.broken.push({ who, position: followed.length + 1, fault });
     }
     after = last.who;
   }
 }
 
-interface Followed {
-  /** Entries that follow from one another. */
-  length: number;
-  hash: Uint8Array;
-  fault: "missing" | "changed" | null;
-}
-
 async function follow(who: string, record: Pick<StaffRecord, "entries">, sha256: Sha256): Promise<Followed> {
-  let length = 0;
-  let hash: Uint8Array = NO_HASH;
+  let followed = UNFOLLOWED;
   for (;;) {
-    const entries = await record.entries(who, length);
-    if (entries.length === 0) return { length, hash, fault: null };
-    for (const entry of entries) {
-      if (entry.position > length + 1) return { length, hash, fault: "missing" };
-      const own = sha256(bytesOf(hash, entry));
-      // A second entry with a position that another has does not follow from that one either.
-      if (!sameBytes(entry.previous, hash) || !sameBytes(entry.hash, own)) {
-        return { length, hash, fault: "changed" };
-      }
-      length += 1;
-      hash = own;
-    }
+    const entries = await record.entries(who, followed.length);
+    if (entries.length === 0 || followed.broken) return followed;
+    followed = followLinks(followed, entries, { textOf: ({ linkText }) => linkText, sha256 });
   }
-}
-
-function endFault(
-  { length, hash }: Followed,
-  end: { length: number; hash: Uint8Array } | null,
-): "cut-off" | "without-end" | null {
-  if (!end) return "without-end";
-  return end.length === length && sameBytes(end.hash, hash) ? null : "cut-off";
-}
-
-function bytesOf(previous: Uint8Array, { linkText }: ChainedAction): Uint8Array {
-  const text = new TextEncoder().encode(linkText);
-  const bytes = new Uint8Array(previous.length + text.length);
-  bytes.set(previous);
-  bytes.set(text, previous.length);
-  return bytes;
 }
 
 /** The newest 200 entries of the whole record. */
@@ -134,10 +95,7 @@ export interface RecordedAction {
 }
 
 /** An entry at its place in its signer's chain, with the text that its hash is made of. */
-interface ChainedAction {
-  position: number;
-  previous: Uint8Array;
-  hash: Uint8Array;
+interface ChainedAction extends Link {
   linkText: string;
 }
 
@@ -145,7 +103,7 @@ export interface StaffRecord {
   /** Newest first. */
   search(wanted: RecordQuery): Promise<RecordedAction[]>;
   /** The next chains after a signer, by name, each with what is noted of its end; empty after the last. */
-  chains(after: string): Promise<{ who: string; end: { length: number; hash: Uint8Array } | null }[]>;
+  chains(after: string): Promise<{ who: string; end: ChainEnd }[]>;
   /** The next entries of a chain after a position, in their order; empty after the last. */
   entries(who: string, after: number): Promise<ChainedAction[]>;
 }
