@@ -6,7 +6,7 @@ import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";
 
@@ -23,8 +23,11 @@ const findTimes = sql({ kind: text, subject: text, since: timestamp, most: int }
   select at from attempt where kind = ${"kind"} and subject = ${"subject"} and at > ${"since"}
   order by at desc limit ${"most"}::integer`;
 
-const insert = sql({ kind: text, subject: text, at: timestamp, id: uuid }, {})`
-  insert into attempt (kind, subject, at, id) values (${"kind"}, ${"subject"}, ${"at"}, ${"id"})`;
+const insertedRow = { kind: text, subject: text, at: timestamp, id: uuid };
+
+const insert = sql(insertedRow, {})`
+  insert into attempt (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)})`;
 
 /** More than any rule counts. */
 const MAX_ROWS = 1000;

@@ -1,7 +1,7 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
 import { arrayOf, bigint, bytea, int, json, nullable, text, timestamp, uuid, oneOf } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
 import type { ReviewKind, Signature } from "../../domain/review/review-items.ts";
 
@@ -87,9 +87,11 @@ export async function readPublicationFiles(
   );
 }
 
-const insert = sql({ name: text, content: bytea, addedAt: timestamp, addedBy: text }, {})`
-  insert into catalogue_picture (name, content, added_at, added_by)
-  values (${"name"}, ${"content"}, ${"addedAt"}, ${"addedBy"}) on conflict do nothing`;
+const insertedRow = { name: text, content: bytea, addedAt: timestamp, addedBy: text };
+
+const insert = sql(insertedRow, {})`
+  insert into catalogue_picture (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)}) on conflict do nothing`;
 
 const find = sql(
   { name: text },
@@ -108,33 +110,16 @@ export async function findPicture(db: Pick<Db, "maybe">, name: string): Promise<
   return (await db.maybe(find, { name }))?.content;
 }
 
-const selectSignatures = sql(
-  {},
-  {
-    kind: oneOf<ReviewKind>(),
-    key: text,
-    contentHash: text,
-    signedBy: text,
-    registration: text,
-    signedAt: timestamp,
-  },
-)`
-  select kind, key, content_hash, signed_by, registration, signed_at
-  from catalogue_signature order by signed_at, id`;
+const signatureRow = {
+  ...{ kind: oneOf<ReviewKind>(), key: text, contentHash: text },
+  ...{ signedBy: text, registration: text, signedAt: timestamp },
+};
 
-const insertSignature = sql(
-  {
-    id: uuid,
-    kind: text,
-    key: text,
-    contentHash: text,
-    signedBy: text,
-    registration: text,
-    signedAt: timestamp,
-  },
-  {},
-)`
-  insert into catalogue_signature (id, kind, key, content_hash, signed_by, registration, signed_at)
+const selectSignatures = sql({}, signatureRow)`
+  select ${columnsOf(signatureRow)} from catalogue_signature order by signed_at, id`;
+
+const insertSignature = sql({ id: uuid, ...signatureRow }, {})`
+  insert into catalogue_signature (id, ${columnsOf(signatureRow)})
   select ${"id"}::uuid, ${"kind"}, ${"key"}, ${"contentHash"}, ${"signedBy"}, ${"registration"}, ${"signedAt"}::timestamptz
   where not exists (
     select 1 from catalogue_signature where kind = ${"kind"} and key = ${"key"} and content_hash = ${"contentHash"}

@@ -3,7 +3,7 @@ import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, text, timestamp, uuid, nullable } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";
 import { takeAttempts } from "./attempts.ts";
@@ -18,19 +18,18 @@ const setEmail = sql({ customerId: uuid, email: text }, {})`
 
 const dropProofs = sql({ customerId: uuid }, {})`delete from email_proof where customer_id = ${"customerId"}`;
 
-const addProof = sql(
-  {
+const insertedProof = {
     id: uuid,
     customerId: uuid,
     email: text,
     linkHash: bytea,
     createdAt: timestamp,
     expiresAt: timestamp,
-  },
-  {},
-)`
-  insert into email_proof (id, customer_id, email, link_hash, created_at, expires_at)
-  values (${"id"}, ${"customerId"}, ${"email"}, ${"linkHash"}, ${"createdAt"}, ${"expiresAt"})`;
+  };
+
+const addProof = sql(insertedProof, {})`
+  insert into email_proof (${columnsOf(insertedProof)})
+  values (${valuesOf(insertedProof)})`;
 
 const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
   select exists (

@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../domain/shared/clock.ts";
 import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Connection, Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 import type { ConsentEvent } from "../../domain/account/consents.ts";
 import type { Tx } from "../execute.ts";
@@ -108,8 +108,7 @@ export function spokenLanguage(db: Connection): (customerId: string) => Promise<
   return async (customerId) => (await db.maybe(read, { customerId }))?.language;
 }
 
-const insertConsent = sql(
-  {
+const insertedConsent = {
     id: uuid,
     customerId: uuid,
     purpose: text,
@@ -117,11 +116,11 @@ const insertConsent = sql(
     noticeVersion: text,
     place: text,
     at: timestamp,
-  },
-  {},
-)`
-  insert into consent_event (id, customer_id, purpose, given, notice_version, place, at)
-  values (${"id"}, ${"customerId"}, ${"purpose"}, ${"given"}, ${"noticeVersion"}, ${"place"}, ${"at"})`;
+  };
+
+const insertConsent = sql(insertedConsent, {})`
+  insert into consent_event (${columnsOf(insertedConsent)})
+  values (${valuesOf(insertedConsent)})`;
 
 /** Adds to the history of consents inside the caller's transaction. */
 export async function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): Promise<void> {

@@ -3,7 +3,7 @@ import type { MessageState } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { numberOrders, selectAfter, selectOfBooking } from "./lab-orders.ts";
 
 const entry = {
@@ -15,8 +15,7 @@ const entry = {
   reportId: nullable(uuid),
 };
 
-const insert = sql(
-  {
+const insertedRow = {
     id: uuid,
     client: text,
     messageId: text,
@@ -28,12 +27,11 @@ const insert = sql(
     state: text,
     reason: text,
     receivedAt: timestamp,
-  },
-  {},
-)`
-  insert into lis_message (id, client, message_id, part, body_hash, content_type, kind, body, state, reason, received_at)
-  values (${"id"}, ${"client"}, ${"messageId"}, ${"part"}, ${"bodyHash"}, ${"contentType"}, ${"kind"}, ${"body"},
-    ${"state"}, ${"reason"}, ${"receivedAt"})
+  };
+
+const insert = sql(insertedRow, {})`
+  insert into lis_message (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)})
   on conflict (client, message_id, part) do nothing`;
 
 const findByMessageId = sql({ client: text, messageId: text }, entry)`

@@ -5,7 +5,7 @@ import type { CallWindow, PrescriptionState } from "../../domain/requests/types.
 import { done } from "../../domain/shared/result.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
@@ -41,9 +41,11 @@ const keptBytes = sql({ customerId: uuid }, { bytes: bigint })`
     left join stored_file s on s.key = f.content_key
   where r.customer_id = ${"customerId"}`;
 
-const insertFile = sql({ requestId: uuid, position: int, name: text, mediaType: text, content: bytea }, {})`
-  insert into prescription_file (request_id, position, name, media_type, content)
-  values (${"requestId"}, ${"position"}, ${"name"}, ${"mediaType"}, ${"content"})`;
+const insertedFile = { requestId: uuid, position: int, name: text, mediaType: text, content: bytea };
+
+const insertFile = sql(insertedFile, {})`
+  insert into prescription_file (${columnsOf(insertedFile)})
+  values (${valuesOf(insertedFile)})`;
 
 const findOwn = sql(
   { customerId: uuid, requestNo: text },

@@ -1,7 +1,7 @@
 import type { DisputeStore, DisputeKind } from "../../domain/reports/dispute/dispute-report.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 import { findMobile } from "./report-versions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
@@ -44,12 +44,11 @@ const lockReport = sql(
 const ticketOf = sql({ reportId: uuid, version: int }, { ticketNo: text })`
   select ticket_no from report_dispute where report_id = ${"reportId"} and version = ${"version"}`;
 
-const insert = sql(
-  { reportId: uuid, version: int, customerId: uuid, ticketNo: text, kind: text, createdAt: timestamp },
-  {},
-)`
-  insert into report_dispute (report_id, version, customer_id, ticket_no, kind, created_at)
-  values (${"reportId"}, ${"version"}, ${"customerId"}, ${"ticketNo"}, ${"kind"}, ${"createdAt"})`;
+const insertedRow = { reportId: uuid, version: int, customerId: uuid, ticketNo: text, kind: text, createdAt: timestamp };
+
+const insert = sql(insertedRow, {})`
+  insert into report_dispute (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)})`;
 
 export function disputeStore(db: Db): DisputeStore {
   return {

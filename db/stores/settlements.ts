@@ -16,7 +16,7 @@ import {
   uuid,
 } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlNames, sqlPart } from "../sql.ts";
+import { columnsOf, sql, sqlNames, sqlPart, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";
 import { addDifferences } from "./reconciliation.ts";
@@ -55,9 +55,11 @@ const besideOf = sql({ orderIds: arrayOf(text) }, payments)`
 const refundsOf = sql({ refIds: arrayOf(text) }, { refId: text, paise: int })`
   select ref_id, amount_paise as paise from refund where ref_id = any(${"refIds"})`;
 
-const insertFile = sql({ id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text }, {})`
-  insert into settlement_file (id, sha256, name, read_at, read_by)
-  values (${"id"}, ${"sha256"}, ${"name"}, ${"readAt"}, ${"readBy"})
+const insertedFile = { id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text };
+
+const insertFile = sql(insertedFile, {})`
+  insert into settlement_file (${columnsOf(insertedFile)})
+  values (${valuesOf(insertedFile)})
   on conflict (sha256) do nothing`;
 
 const lineNames = `line, kind, order_id, txn_id, gross_paise, fee_paise, tax_paise, net_paise, settled_on, bank_reference,

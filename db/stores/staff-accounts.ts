@@ -9,7 +9,7 @@ import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../execute.ts";
 import { addStaffAction } from "./staff-record.ts";
@@ -93,15 +93,14 @@ const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
   update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
     and expires_at > ${"now"}`;
 
-const insertInvitation = sql(
-  {
+const insertedInvitation = {
     ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
     ...{ createdAt: timestamp, expiresAt: timestamp },
-  },
-  {},
-)`
-  insert into staff_invitation (token_hash, account_id, kind, sealed, created_by, created_at, expires_at)
-  values (${"tokenHash"}, ${"accountId"}, ${"kind"}, ${"sealed"}, ${"createdBy"}, ${"createdAt"}, ${"expiresAt"})`;
+  };
+
+const insertInvitation = sql(insertedInvitation, {})`
+  insert into staff_invitation (${columnsOf(insertedInvitation)})
+  values (${valuesOf(insertedInvitation)})`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },

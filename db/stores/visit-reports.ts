@@ -4,7 +4,7 @@ import { type StaffVisits, type VisitStore, samePart, type VisitPart, type Visit
 import { restBy } from "../../domain/reports/visits/visit-model.ts";
 import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
 import { addMessage } from "./messages.ts";
 
@@ -91,12 +91,11 @@ const lock = sql({ visitReportId: uuid }, { id: uuid })`
 const lockOfReport = sql({ reportId: uuid }, { id: uuid })`
   select id from visit_report where id = (select visit_report_id from report where id = ${"reportId"}) for update`;
 
-const insertVersion = sql(
-  { visitReportId: uuid, version: int, verifyCode: text, at: timestamp, parts: json<VisitPart[]>() },
-  {},
-)`
-  insert into visit_report_version (visit_report_id, version, verify_code, at, parts)
-  values (${"visitReportId"}, ${"version"}, ${"verifyCode"}, ${"at"}, ${"parts"})`;
+const insertedVersion = { visitReportId: uuid, version: int, verifyCode: text, at: timestamp, parts: json<VisitPart[]>() };
+
+const insertVersion = sql(insertedVersion, {})`
+  insert into visit_report_version (${columnsOf(insertedVersion)})
+  values (${valuesOf(insertedVersion)})`;
 
 const setTellAt = sql({ visitReportId: uuid, at: nullable(timestamp) }, {})`
   update visit_report set tell_at = case when ${"at"}::timestamptz is null then null else least(tell_at, ${"at"}::timestamptz) end
@@ -118,9 +117,11 @@ const findPdf = sql({ visitReportId: uuid, contentHash: bytea }, { pdf: bytea })
   select pdf from visit_report_pdf
   where visit_report_id = ${"visitReportId"} and content_hash = ${"contentHash"}`;
 
-const insertPdf = sql({ visitReportId: uuid, contentHash: bytea, pdf: bytea, madeAt: timestamp }, {})`
-  insert into visit_report_pdf (visit_report_id, content_hash, pdf, made_at)
-  values (${"visitReportId"}, ${"contentHash"}, ${"pdf"}, ${"madeAt"})
+const insertedPdf = { visitReportId: uuid, contentHash: bytea, pdf: bytea, madeAt: timestamp };
+
+const insertPdf = sql(insertedPdf, {})`
+  insert into visit_report_pdf (${columnsOf(insertedPdf)})
+  values (${valuesOf(insertedPdf)})
   on conflict do nothing`;
 
 /** A visit has a few readers, each in a language. */

@@ -3,22 +3,20 @@ import { type Rejection, isRejection, type VisitEventKind } from "../../domain/d
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
 
-const insert = sql(
-  {
+const insertedRow = {
     ...{ id: uuid, accountId: uuid, bookingNo: text, bookingId: nullable(uuid), slotId: text, kind: text },
     ...{ details: json<EventDetails>(), at: timestamp, receivedAt: timestamp, position: int, refused: text },
-  },
-  {},
-)`
-  insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position, refused)
-  values (${"id"}, ${"accountId"}, ${"bookingNo"}, ${"bookingId"}, ${"slotId"}, ${"kind"}, ${"details"}, ${"at"},
-    ${"receivedAt"}, ${"position"}, ${"refused"})
+  };
+
+const insert = sql(insertedRow, {})`
+  insert into visit_event (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)})
   on conflict do nothing`;
 
 const assignment = sql({ bookingId: uuid }, { accountId: uuid, assignedAt: timestamp, startCode: text })`
@@ -90,15 +88,14 @@ const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, access
   select tube, barcode, accessions from visit_tube
   where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)`;
 
-const insertCash = sql(
-  {
+const insertedCash = {
     ...{ id: uuid, bookingId: uuid, accountId: uuid, paise: bigint, kind: oneOf<"cash" | "upi">() },
     ...{ reference: text, takenAt: timestamp },
-  },
-  {},
-)`
-  insert into cash_entry (id, booking_id, account_id, paise, kind, reference, taken_at)
-  values (${"id"}, ${"bookingId"}, ${"accountId"}, ${"paise"}, ${"kind"}, ${"reference"}, ${"takenAt"})`;
+  };
+
+const insertCash = sql(insertedCash, {})`
+  insert into cash_entry (${columnsOf(insertedCash)})
+  values (${valuesOf(insertedCash)})`;
 
 const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
   select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null

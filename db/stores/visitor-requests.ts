@@ -2,7 +2,7 @@ import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.
 import type { Random } from "../../domain/shared/random.ts";
 import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
 import { attempt, lockSubject } from "./attempts.ts";
 import type { WishedPlace } from "../../domain/desk/by-hand.ts";
@@ -85,9 +85,11 @@ export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<num
   return tx.run(finish, { id, now });
 }
 
-const add = sql({ id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp }, {})`
-  insert into place_wish (id, pincode, mobile, notice_version, created_at)
-  values (${"id"}, ${"pincode"}, ${"mobile"}, ${"noticeVersion"}, ${"createdAt"})
+const insertedRow = { id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp };
+
+const add = sql(insertedRow, {})`
+  insert into place_wish (${columnsOf(insertedRow)})
+  values (${valuesOf(insertedRow)})
   on conflict (pincode, mobile) do update
   set notice_version = excluded.notice_version, created_at = excluded.created_at`;
 

@@ -35,19 +35,24 @@ export function lisTask(needs: {
   };
 }
 
-/** Records which reports are later than promised and queues the messages to their customers. */
-export function lateReportsTask(
-  needs: Parameters<typeof noteLateReports>[0] & { wake: (task: string) => void },
-): Task {
+type Wakes = { wake: (task: string) => void };
+
+/** A task that queues messages, and has them sent at once. */
+function tellingTask(name: string, { wake }: Wakes, tell: () => Promise<number>): Task {
   return {
-    name: "late reports",
+    name,
     everyMs: 10_000,
     async run() {
-      const late = await noteLateReports(needs);
-      if (late > 0) needs.wake("messages");
-      return late;
+      const told = await tell();
+      if (told > 0) wake("messages");
+      return told;
     },
   };
+}
+
+/** Records which reports are later than promised and queues the messages to their customers. */
+export function lateReportsTask(needs: Parameters<typeof noteLateReports>[0] & Wakes): Task {
+  return tellingTask("late reports", needs, () => noteLateReports(needs));
 }
 
 export const REPORT_PDF_TASK = "report-pdf";
@@ -62,16 +67,6 @@ export function reportPdfTask(reports: ReportsService): Task {
 }
 
 /** Tells owners of the reports that are ready so far, once the time in which the others might have come is over. */
-export function visitMessagesTask(
-  needs: Parameters<typeof tellDueVisits>[0] & { wake: (task: string) => void },
-): Task {
-  return {
-    name: "visit messages",
-    everyMs: 10_000,
-    async run() {
-      const notified = await tellDueVisits(needs);
-      if (notified > 0) needs.wake("messages");
-      return notified;
-    },
-  };
+export function visitMessagesTask(needs: Parameters<typeof tellDueVisits>[0] & Wakes): Task {
+  return tellingTask("visit messages", needs, () => tellDueVisits(needs));
 }

@@ -10,7 +10,7 @@ import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
-import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import type { Endpoint, Ids } from "./endpoints.ts";
@@ -34,16 +34,11 @@ const NOBODYS: Ids = {
   ...{ BookingNo: "N000000000", TransactionId: "T000000000000000", RequestNo: "RX0000000000" },
 };
 
-const mobileOf = async (client: TestClient) => {
-  const { body } = await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
-  return body.data.MobileNo;
-};
-
 const site = await testApp();
 const { db } = site.database;
 const owner = await shopper(site, { Name: `${NAME} Sen` });
 const { client, patientId: PatientId, addressId: AddressId } = owner;
-const mobile = await mobileOf(client);
+const mobile = await mobileOf(owner);
 const ownerId = (await db.one(customerOf, { mobile })).id;
 const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
 // Before there is a report, so that no PDF is rendered for it.
@@ -92,7 +87,7 @@ await db.raw(
   ),
 );
 await other.fill([CBC]);
-const stranger = { client: other.client, pages: await customerPages(site, await mobileOf(other.client)) };
+const stranger = { client: other.client, pages: await customerPages(site, await mobileOf(other)) };
 afterAll(site.close);
 
 interface Route {
@@ -287,7 +282,7 @@ test("on no page another customer sees or changes anything of the owner's; it is
 });
 
 test("the table names what is there: to its owner every one of these endpoints opens", async () => {
-  const pages = await customerPages(site, await mobileOf(owner.client));
+  const pages = await customerPages(site, await mobileOf(owner));
   for (const { address, endpoint, module } of await pagesFor("own")) {
     if (!module.loader) continue;
     const { status } = await pages.get(module, pathOf(address, endpoint, ids), paramsOf(address, ids));

@@ -6,7 +6,7 @@ import { newMobile, who } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { readZip } from "../support/read-zip.ts";
-import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { newestCode } from "../support/test-client.ts";
@@ -30,9 +30,6 @@ async function askDeletion(client: TestClient, mobile: string) {
   return client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
 }
 
-const mobileOf = async (client: TestClient) =>
-  String(((await who(client)).data as Record<string, unknown>).MobileNo);
-
 /** What was said of a pregnancy and the cycle, as the checkout keeps it. */
 const say = (bookingNo: string) =>
   site.database.db.raw(`update booking set
@@ -47,7 +44,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
   const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
   await say(BookingNo);
   const { client } = owner;
-  const mobile = await mobileOf(client);
+  const mobile = await mobileOf({ client });
   await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
   await owner.fill([CBC]);
   for (const name of ["first", "second"]) {
@@ -93,7 +90,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
 
 test("an account with an open booking is not deleted; the answer names the booking", async () => {
   const owner = await shopper(site);
-  const mobile = await mobileOf(owner.client);
+  const mobile = await mobileOf(owner);
   const { BookingNo } = await bookCbc(owner, slotAt("0800", "zone:1", "2026-11-30"), { PayLater: 1 });
   const refused = await askDeletion(owner.client, mobile);
   expect(refused.body).toMatchObject({ status: 4008, message: expect.stringContaining(BookingNo) });
@@ -102,7 +99,7 @@ test("an account with an open booking is not deleted; the answer names the booki
 
 test("whoever asks for deletion is logged out everywhere and has 48 hours to come back", async () => {
   const { client } = await shopper(site);
-  const mobile = await mobileOf(client);
+  const mobile = await mobileOf({ client });
   expect((await client.post("/api/profile/deletion", { OTP: 123456 })).body).toMatchObject({ status: 4004 });
   const asked = await askDeletion(client, mobile);
   expect(asked.body).toMatchObject({ status: 1, data: { DeletedAt: expect.stringMatching(/T/) } });
@@ -124,7 +121,7 @@ test("whoever asks for deletion is logged out everywhere and has 48 hours to com
 
 test("a report of a booking that was made after the wish can be read for 48 hours before the account ends", async () => {
   const { client } = await shopper(site);
-  const mobile = await mobileOf(client);
+  const mobile = await mobileOf({ client });
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
   const booked = await bookTest(site.database.db, mobile, 101);
   site.clock.advance({ hours: 60 });
@@ -156,7 +153,7 @@ const everything = sql({}, { text })`
 test("after the grace the account is erased, the bill stays, and the number is free for a new account", async () => {
   const owner = await shopper(site, { Name: "Bithika Laha", DateOfBirth: "1961-02-03" });
   const { client } = owner;
-  const mobile = await mobileOf(client);
+  const mobile = await mobileOf({ client });
   await client.post("/api/profile/email", { EmailId: "bithika.laha@example.com" });
   await site.database.db.raw(`
     insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
@@ -192,7 +189,7 @@ test("after the grace the account is erased, the bill stays, and the number is f
 
 test("a slot that an erased account held is free again", async () => {
   const { client } = await shopper(site);
-  const mobile = await mobileOf(client);
+  const mobile = await mobileOf({ client });
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
   site.clock.advance({ hours: 47, minutes: 55 });
   const back = await returning(mobile);
@@ -222,7 +219,7 @@ test("what stays of an erased account is removed when its legal time is over, an
   };
   const [leaving, staying] = [await shopper(own), await shopper(own)];
   for (const { client } of [leaving, staying]) {
-    const mobile = await mobileOf(client);
+    const mobile = await mobileOf({ client });
     const booked = await bookTest(own.database.db, mobile, 101);
     await sendResults(own, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     await bookCbc(client === leaving.client ? leaving : staying, slotAt("0700"), { PayLater: 1 });
@@ -233,7 +230,7 @@ test("what stays of an erased account is removed when its legal time is over, an
       acknowledge_by, resolve_by, resolved_at)
       select gen_random_uuid(), 'G' || row_number() over (), id, 'form', 'A', mobile, '', '', 'Late', '2026-11-20', '2026-11-22',
         '2026-12-20', '2026-12-01' from customer`);
-  const mobile = await mobileOf(leaving.client);
+  const mobile = await mobileOf(leaving);
   await leaving.client.post("/api/profile/deletion/code", {});
   await leaving.client.post("/api/profile/deletion", {
     OTP: Number(await newestCode(own.container, mobile)),

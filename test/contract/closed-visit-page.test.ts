@@ -3,7 +3,7 @@ import type { BookingDetail } from "../../app/features/checkout/booking-detail.t
 import * as detailPage from "../../app/routes/dashboard/detail.route.tsx";
 import * as listPage from "../../app/routes/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -16,8 +16,7 @@ async function holiday(change: string): Promise<void> {
 
 test("a booking's page, and the list, say when nobody works at its time any more, until that is taken back or it is moved", async () => {
   const who = await shopper(site);
-  const { data } = (await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body;
-  const asha = await customerPages(site, data.MobileNo);
+  const asha = await customerPages(site, await mobileOf(who));
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   const read = async () =>
     (

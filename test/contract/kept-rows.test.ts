@@ -5,7 +5,7 @@ import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { shopper } from "../support/shopper.ts";
+import { shopper, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
@@ -27,9 +27,6 @@ const whereStands = async (words: string) =>
 const ofNobody = sql({ to: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"to"} and customer_id is null`;
 const messagesOfNobody = async (to: string) => (await site.database.db.one(ofNobody, { to })).count;
-
-const mobileOf = async ({ client }: Shopper) =>
-  (await client.get<{ data: { MobileNo: string } }>("/api/profile")).body.data.MobileNo;
 
 const invite = ({ client, patientId }: Shopper, MobileNo: string) =>
   client.post(`/api/patients/${patientId}/invitation`, { MobileNo });

@@ -5,7 +5,7 @@ import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 
 const site = await paymentApp();
 await site.database.db.raw(`
@@ -257,13 +257,13 @@ test("at login a coupon that the customer has used already does not displace one
   await bookCbc(who, slotAt("1130"), { PayLater: 1 });
   await who.fill([[103, 700]]);
   await who.client.post("/api/cart", { CouponCode: "TEN" });
-  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const mobile = await mobileOf(who);
   const visitor = site.client();
   await visitor.post("/loadData/submitPage/addToCart", {
     senddata: { LabId: 1, ServiceId: CBC[0], Fees: CBC[1] },
   });
   expect((await visitor.post("/api/cart", { CouponCode: "ONCE" })).body).toMatchObject({ status: 1 });
-  await visitor.login(body.data.MobileNo);
+  await visitor.login(mobile);
   const cart = await visitor.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
   // ₹350 and ₹599.50 less ten percent: ₹94.95, and a whole rupee to pay.
   expect(cart.body).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { signForm, signText } from "../../integrations/payment/paytm/checksum.ts";
+import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
-import { successFields } from "../support/payment-calls.ts";
+import { signedForm, successFields } from "../support/payment-calls.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -32,8 +32,7 @@ async function open(): Promise<{ who: Shopper; no: string; order: string }> {
 const fieldsOf = (order: string, changes: Record<string, string> = {}) =>
   successFields(order, { TXNID: `2026112077${order}`, ...changes });
 
-const signed = (fields: Record<string, string>, key = MERCHANT.key) =>
-  new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) }).toString();
+const signed = (fields: Record<string, string>, key?: string) => signedForm(fields, key).toString();
 
 function send(
   endpoint: "return" | "webhook",

@@ -1,10 +1,9 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { fetchCart, idsIn } from "../support/cart-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
-import { orderOf, startPayment, stateOf, successFields } from "../support/payment-calls.ts";
+import { orderOf, returnForm, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -34,12 +33,6 @@ async function paid() {
   await site.complete(order, "success");
   await site.work("payment webhooks");
   return { who, no, booked, order };
-}
-
-/** The form with which the browser comes back, signed as the provider signs. */
-function returnForm(order: string, changes: Record<string, string> = {}): URLSearchParams {
-  const fields = successFields(order, changes);
-  return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, MERCHANT.key) });
 }
 
 async function comeBack(form: URLSearchParams): Promise<string> {

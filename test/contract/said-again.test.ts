@@ -4,23 +4,16 @@ import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { getLis } from "../support/lab.ts";
+import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
-import type { Shopper } from "../support/shopper.ts";
-import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 /** What a range depends on beside sex and age is asked by telephone as in the shop, and again when the visit moves to another day. */
 const site = await testApp();
 const { db } = site.database;
-await db.raw(`
-  insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, phase, age_from_hours, age_to_hours,
-    low, high, text, source) values
-    (1, 7, 'F', 6570, 43800, '2', null, null, null, 10, 14, '', 'a test'),
-    (1, 8, 'F', 6570, 43800, null, 'luteal', null, null, 11, 14, '', 'a test'),
-    (1, 9, null, 0, 6, null, null, 0, 48, 15, 22, '', 'a test');
-  update catalogue_version set version = version + 1`);
-await site.catalogue.refresh();
+await addRangesOfStatedFacts(site);
 const staffed = await openDesk(site);
 const cookie = await staffed.cookieOf("call-centre");
 afterAll(() => site.close());
@@ -35,9 +28,6 @@ const newest = sql(
   { no: text },
 )`select booking_no as no from booking where customer_id = ${"customerId"}::uuid order by id desc limit 1`;
 
-async function mobileOf({ client }: Shopper): Promise<string> {
-  return (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
-}
 
 interface Orders {
   data: {

@@ -8,16 +8,7 @@ import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import {
-  addSon,
-  bookCbc,
-  CBC,
-  customerOfBooking,
-  readBooking,
-  shopper,
-  slotAt,
-  TOMORROW,
-} from "../support/shopper.ts";
+import { addSon, bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt, TOMORROW, mobileOf } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
@@ -314,11 +305,11 @@ test("of two pages of one cart that wait to be paid, the second one says that th
 test("who is logged out between the held time and the booking finds it held after the login", async () => {
   const slotId = slotAt("1100", "zone:1", nextDay());
   const who = await shopper(site);
-  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const mobile = await mobileOf(who);
   await fill(slotId, 1);
   expect(await hold(who, slotId)).toBe(1);
   await who.client.post("/genulabhome/logoutJs", {});
-  await who.client.login(body.data.MobileNo);
+  await who.client.login(mobile);
   expect(await hold(await shopper(site), slotId)).toBe(4);
   const amount = await who.fill([CBC]);
   expect(await book(who, who.request(slotId, amount, { PayLater: 1 }))).toMatchObject({ status: 1 });

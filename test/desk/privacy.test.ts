@@ -7,8 +7,7 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { openDesk } from "../support/open-desk.ts";
-import type { Shopper } from "../support/shopper.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -21,9 +20,6 @@ const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
 
 const key = () => uuidv7(site.clock.now, site.container.random);
-
-const mobileOf = async ({ client }: Shopper) =>
-  (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
 
 const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 

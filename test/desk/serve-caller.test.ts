@@ -8,10 +8,11 @@ import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
 import { HOME } from "../support/home-address.ts";
+import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { addSon, bookCbc, readBooking, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 
 const site = await paymentApp();
 const { db } = site.database;
@@ -47,10 +48,6 @@ async function paid(slotId: string, details = {}): Promise<{ who: Shopper; no: s
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   await site.complete(started.body.data.OrderId, "success");
   return { who, no, orderId: started.body.data.OrderId };
-}
-
-async function mobileOf({ client }: Shopper): Promise<string> {
-  return (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
 }
 
 test("one box finds by mobile, booking, accession, order, ticket, and name with birth date", async () => {
@@ -242,14 +239,7 @@ test("a patient's details are corrected until the sample is taken, in this booki
 });
 
 test("what a caller says of a pregnancy, the cycle or a birth is kept with the booking, as far as its tests and the patient need it", async () => {
-  await db.raw(`
-    insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, phase, age_from_hours, age_to_hours,
-      low, high, text, source) values
-      (1, 7, 'F', 6570, 43800, '2', null, null, null, 10, 14, '', 'a test'),
-      (1, 8, 'F', 6570, 43800, null, 'luteal', null, null, 11, 14, '', 'a test'),
-      (1, 9, null, 0, 6, null, null, 0, 48, 15, 22, '', 'a test');
-    update catalogue_version set version = version + 1`);
-  await site.catalogue.refresh();
+  await addRangesOfStatedFacts(site);
   const { who, no } = await paid(slotAt("0830"));
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/bookings/${no}/patient`;

@@ -1,25 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
+import { returnForm } from "../support/payment-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
-
-function newsOf(order: string, txnId: string): string {
-  const fields = {
-    MID: MERCHANT.mid,
-    ORDERID: order,
-    TXNID: txnId,
-    TXNAMOUNT: "450.00",
-    CURRENCY: "INR",
-    STATUS: "TXN_SUCCESS",
-    RESPCODE: "01",
-    RESPMSG: "Txn Success",
-  };
-  return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, MERCHANT.key) }).toString();
-}
 
 /** The provider's id of a payment, from the call that told of it. */
 function txnOf(order: string): string {
@@ -41,7 +27,7 @@ test("the return, the provider's call, the customer's asking and the worker's, a
     site.clock.advance({ seconds: 31 });
 
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const body = newsOf(order, txnOf(order));
+    const body = returnForm(order, { TXNID: txnOf(order) }).toString();
     const send = (app: typeof site.app, path: string) => app.request(path, { method: "POST", headers, body });
     const answers = await Promise.all([
       send(site.app, "/payments/paytm/return"),

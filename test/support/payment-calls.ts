@@ -1,3 +1,4 @@
+import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import type { PaymentApp } from "./payment-app.ts";
 import { MERCHANT } from "./payment-app.ts";
 import type { Shopper } from "./shopper.ts";
@@ -35,6 +36,15 @@ export function successFields(order: string, changes: Record<string, string>): R
     RESPMSG: "Txn Success",
     ...changes,
   };
+}
+
+/** The form with which the browser comes back, signed as the provider signs. */
+export function returnForm(order: string, changes: Record<string, string> = {}): URLSearchParams {
+  return signedForm(successFields(order, changes));
+}
+
+export function signedForm(fields: Record<string, string>, key: string = MERCHANT.key): URLSearchParams {
+  return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) });
 }
 
 /** The provider's word on an order, heard by the site. */

@@ -79,6 +79,11 @@ export async function shopper(
   };
 }
 
+/** The number with which a customer logged in. */
+export async function mobileOf({ client }: Pick<Shopper, "client">): Promise<string> {
+  return (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
+}
+
 /** Books the Complete Blood Count at home; throws when it is not booked. */
 export async function bookCbc(
   who: Shopper,
