@@ -1,18 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import type { DeskAction, Role } from "../../domain/staff/roles.ts";
 import { mayDo, ROLES } from "../../domain/staff/roles.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { app, desk, cookieOf } = await openDesk(site);
-afterAll(() => site.close());
+const { site, app, desk, cookieOf } = await siteWithDesk(await testApp());
 
 /** Values that no page of the desk asks for. */
 const HOSTILE = [

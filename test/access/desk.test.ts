@@ -1,14 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import routes from "../../desk/routes.ts";
 import { addressOf, DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import { mayDo, ROLES } from "../../domain/staff/roles.ts";
-import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
 import { shopper } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { app, cookieOf } = await openDesk(site);
-afterAll(() => site.close());
+const { site, app, cookieOf } = await siteWithDesk(await testApp());
 
 /** An address with something in the place of what it leaves open. */
 const filled = (path: string) => path.replaceAll(/:\w+/g, "n0such");

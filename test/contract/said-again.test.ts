@@ -1,22 +1,20 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { getLis } from "../support/lab.ts";
 import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 /** What a range depends on beside sex and age is asked by telephone as in the shop, and again when the visit moves to another day. */
-const site = await testApp();
-const { db } = site.database;
+const staffed = await siteWithDesk(await testApp());
+const { site, db } = staffed;
 await addRangesOfStatedFacts(site);
-const staffed = await openDesk(site);
 const cookie = await staffed.cookieOf("call-centre");
-afterAll(() => site.close());
 
 const LATER = "2026-11-27";
 const kept = sql(

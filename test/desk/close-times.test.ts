@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { visitsStore } from "../../db/stores/desk-round.ts";
@@ -7,17 +7,14 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { closingService } from "../../domain/desk/close-times.ts";
 import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import type { UnitOfWork } from "../../domain/unit-of-work.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { openDesk, siteWithDesk } from "../support/open-desk.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { db } = site.database;
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const approvals = { ...site.container.settings.approvals };
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
 const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");
 

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sheetModel } from "../../domain/desk/sheet-model.ts";
 import { HOME } from "../support/home-address.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { bookCbc, CBC, readBooking, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site, accountOf, desk } = staffed;
 const mita = await accountOf("call-centre");
 const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
@@ -7,15 +7,12 @@ import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
-import { DESK_ORIGIN, openDesk } from "../support/open-desk.ts";
+import { DESK_ORIGIN, siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
-const site = await paymentApp();
-const { db } = site.database;
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await paymentApp());
+const { site, db, accountOf, desk } = staffed;
 const farid = await accountOf("accounts");
 const rina = await accountOf("administrator");
 

@@ -1,19 +1,16 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { db } = site.database;
-const { desk, cookieOf, get, post } = await openDesk(site);
-afterAll(() => site.close());
+const { site, db, desk, cookieOf, get, post } = await siteWithDesk(await testApp());
 
 const ownerOf = sql({ no: text }, { id: uuid, mobile: text })`
   select c.id, c.mobile from booking b join customer c on c.id = b.customer_id where b.booking_no = ${"no"}`;

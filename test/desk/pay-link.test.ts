@@ -1,18 +1,16 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as payPage from "../../app/routes/pay/page.tsx";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { HOME } from "../support/home-address.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { returnForm } from "../support/payment-calls.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
-const site = await paymentApp();
-const { desk } = await openDesk(site);
-afterAll(() => site.close());
+const { site, desk } = await siteWithDesk(await paymentApp());
 
 const login = STAFF.find(({ role }) => role === "call-centre")?.login ?? "";
 const mita = (await staffAccountStore(site.database.db).findByLogin(login))?.account;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bool, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-record.ts";
@@ -6,15 +6,12 @@ import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { db } = site.database;
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const lata = await accountOf("privacy-officer");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");

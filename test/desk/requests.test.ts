@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
 import { int, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -6,18 +6,15 @@ import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile, photograph } from "../support/request-files.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-const { db } = site.database;
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const { services } = site.container;
-afterAll(() => site.close());
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");
 const key = () => uuidv7(site.clock.now, site.container.random);

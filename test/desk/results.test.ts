@@ -1,18 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { openDesk, siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-const { db } = site.database;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const anita = await accountOf("pathologist");
 const mita = await accountOf("call-centre");
 const rina = await accountOf("administrator");

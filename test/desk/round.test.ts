@@ -1,20 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
 import { readBooking, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { db } = site.database;
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, desk } = staffed;
 const sujoy = await accountOf("reception");
 const rina = await accountOf("administrator");
 const bikash = await accountOf("collector");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SITE_BUSY } from "../../contract/shared-messages.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -9,16 +9,13 @@ import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
 import { HOME } from "../support/home-address.ts";
 import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { addSon, bookCbc, readBooking, shopper, slotAt, mobileOf } from "../support/shopper.ts";
 
-const site = await paymentApp();
-const { db } = site.database;
-const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await paymentApp());
+const { site, db, accountOf, desk } = staffed;
 const mita = await accountOf("call-centre");
 const sujoy = await accountOf("reception");
 const farid = await accountOf("accounts");

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import { codeAt } from "../../integrations/staff/second-factors.ts";
 import { STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const staffed = await openDesk(site);
-const { desk, get, post, cookieOf } = staffed;
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site, desk, get, post, cookieOf } = staffed;
 
 const BENGALI = "desk-language=bn";
 const SIGN_IN = "সাইন ইন করুন";

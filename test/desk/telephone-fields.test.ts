@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { openDesk } from "../support/open-desk.ts";
+import { expect, test } from "vitest";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const staffed = await openDesk(site);
-afterAll(() => site.close());
+const staffed = await siteWithDesk(await testApp());
+const { site } = staffed;
 const mita = await staffed.accountOf("call-centre");
 const cookie = await staffed.cookieOf("call-centre");
 

@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { db } = site.database;
-const { desk } = await openDesk(site);
-afterAll(() => site.close());
+const { site, db, desk } = await siteWithDesk(await testApp());
 const sujoy = await staffAccountOf(db, "reception");
 const bikash = await staffAccountOf(db, "collector");
 

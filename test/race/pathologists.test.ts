@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { openDesk } from "../support/open-desk.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
-const site = await testApp();
-const { desk, accountOf } = await openDesk(site);
-const { db } = site.database;
-afterAll(() => site.close());
+const { site, db, desk, accountOf } = await siteWithDesk(await testApp());
 const anita = await accountOf("pathologist");
 const bela = { ...anita, id: crypto.randomUUID(), name: "Dr Bela Rao" };
 

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
+import { afterAll } from "vitest";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
@@ -22,6 +23,13 @@ export interface TestDesk {
   cookieOf(role: Role): Promise<string>;
   get(path: string, cookie?: string): Promise<Response>;
   post(path: string, cookie: string, form: Record<string, string>): Promise<Response>;
+}
+
+/** A test file's site with the desk over it; it is closed after the file's tests. */
+export async function siteWithDesk<Site extends TestApp>(site: Site) {
+  const desk = await openDesk(site);
+  afterAll(() => site.close());
+  return { site, db: site.database.db, ...desk };
 }
 
 /** The built desk over a test's site, with an account of every role. */
