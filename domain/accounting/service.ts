@@ -3,14 +3,13 @@ import { billNumber, financialYear } from "../payments/bill-model.ts";
 import type { BillStore } from "../payments/ports.ts";
 import type { Reconciliation } from "../payments/records.ts";
 import type { StaffPayments } from "../payments/staff-payments.ts";
-import type { Clock } from "../shared/clock.ts";
 import { addDays, indiaDay, indiaInstant, spanOfDays } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, isWholeChain } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type { CloseError, Closing } from "./close-day.ts";
 import { closeDay, nextDay, spanOf } from "./close-day.ts";
@@ -36,7 +35,7 @@ import type {
 import type { MatchedLine, SettlementError } from "./settlement-file.ts";
 import { readSettlement } from "./settlement-file.ts";
 
-export interface AccountingNeeds {
+export interface AccountingNeeds extends StaffNeeds {
   days: DayStore;
   differences: DifferenceStore;
   payments: PaymentDesk;
@@ -46,9 +45,6 @@ export interface AccountingNeeds {
   latestReconciliation: StaffPayments["latestReconciliation"];
   catalogue: () => Catalogue;
   sha256: (bytes: Uint8Array) => Uint8Array;
-  note(action: StaffAction): Promise<void>;
-  clock: Clock;
-  random: Random;
 }
 
 export interface DayPage {

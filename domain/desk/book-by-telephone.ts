@@ -10,15 +10,14 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { type AddPatientError, type ChangePatientError, addPatient, changePatient } from "../family/patients.ts";
 import { type AddressStore, type PatientStore, type AddressDetails, type PatientDetails, MAX_ADDRESSES, SELF } from "../family/types.ts";
 import type { CustomerStore } from "../identity/ports.ts";
-import type { Clock } from "../shared/clock.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { isInScope, isPlaceInScope } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
@@ -47,15 +46,12 @@ export interface ChosenByTelephone {
   said?: SaidOfPatient;
 }
 
-export interface TelephoneNeeds {
+export interface TelephoneNeeds extends StaffNeeds {
   unitOfWork: UnitOfWork;
   customers: Pick<CustomerStore, "findOrCreate">;
   patients: PatientStore;
   addresses: AddressStore;
-  note(action: StaffAction): Promise<void>;
   catalogue: () => Catalogue;
-  clock: Clock;
-  random: Random;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
   mostUnpaid: number | null;

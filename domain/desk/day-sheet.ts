@@ -6,15 +6,14 @@ import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
 import { samplesOf, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../shared/clock.ts";
 import { formatDay, formatTime, spanOfDays } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import { type Random, randomString } from "../shared/random.ts";
+import { randomString } from "../shared/random.ts";
 import { readSlotId } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { Scope } from "../staff/scope.ts";
 import { isInScope, scopeOfPlace, sharesPlaces } from "../staff/scope.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
@@ -116,13 +115,10 @@ export interface VisitsService {
   ): Promise<Assigned>;
 }
 
-export interface VisitsNeeds {
+export interface VisitsNeeds extends StaffNeeds {
   store: VisitsStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  note(action: StaffAction): Promise<void>;
-  clock: Clock;
-  random: Random;
 }
 
 export function visitsService(needs: VisitsNeeds): VisitsService {

@@ -2,25 +2,22 @@ import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
 import type { PaymentStore, RefundStore } from "../payments/ports.ts";
 import type { Payment, Refund } from "../payments/records.ts";
-import { type Clock, isDay } from "../shared/clock.ts";
-import { type Random, READABLE } from "../shared/random.ts";
+import { isDay } from "../shared/clock.ts";
+import { READABLE } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { entriesAbout, type RecordedAction, type StaffRecord } from "../staff/record.ts";
 import { isInScope } from "../staff/scope.ts";
-import { type StaffAction, staffEntry } from "../staff/staff-action.ts";
+import { staffEntry, type StaffNeeds } from "../staff/staff-action.ts";
 import type { DeskAddress, DeskConsent, DeskCustomer, DeskMessage, DeskPatient, DeskStore, DeskTicket, FoundCustomer } from "./ports.ts";
 import { plainFigures } from "../i18n/figures.ts";
 import { plainName } from "../shared/plain-name.ts";
 
-export interface PeopleNeeds {
+export interface PeopleNeeds extends StaffNeeds {
   store: DeskStore;
   bookings: BookingStore;
   payments: PaymentStore;
   refunds: RefundStore;
   record: StaffRecord;
-  note(action: StaffAction): Promise<void>;
-  clock: Clock;
-  random: Random;
 }
 
 /** What a search has found. */

@@ -1,14 +1,13 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import { type BrokenChain, verifyAccessLog } from "../reports/access-log.ts";
 import type { AccessStore } from "../reports/ports.ts";
-import type { Clock } from "../shared/clock.ts";
 import { DAY_MS } from "../shared/clock.ts";
-import { isUuid, type Random } from "../shared/random.ts";
+import { isUuid } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import { type StaffRecord, type BrokenRecord, verifyRecord } from "../staff/record.ts";
-import type { StaffAction } from "../staff/staff-action.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {
   Access,
@@ -21,7 +20,7 @@ import type {
 } from "./ports.ts";
 import { MAX_FOUND } from "./ports.ts";
 
-export interface PrivacyNeeds {
+export interface PrivacyNeeds extends StaffNeeds {
   requests: DataRequestStore;
   log: AccessLog;
   incidents: IncidentStore;
@@ -29,9 +28,6 @@ export interface PrivacyNeeds {
   chains: AccessStore["chains"];
   record: Pick<StaffRecord, "chains" | "entries">;
   sha256: (bytes: Uint8Array) => Uint8Array;
-  note(action: StaffAction): Promise<void>;
-  clock: Clock;
-  random: Random;
   words: { brand: string; publicUrl: string };
 }
 

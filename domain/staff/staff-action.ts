@@ -18,9 +18,16 @@ export interface StaffAction {
   customerIds?: readonly string[];
 }
 
+/** What the staff's use cases need beside their stores: the record of the staff, and the time and number of its entries. */
+export interface StaffNeeds {
+  note(action: StaffAction): Promise<void>;
+  clock: Clock;
+  random: Random;
+}
+
 /** The entry of what somebody at the desk does now. */
 export function staffEntry(
-  { clock, random }: { clock: Clock; random: Random },
+  { clock, random }: Pick<StaffNeeds, "clock" | "random">,
   who: string,
   what: Pick<StaffAction, "action" | "subject" | "details" | "customerId" | "customerIds">,
 ): StaffAction {

@@ -3,12 +3,10 @@ import type { NoticeWords } from "../../notices/states.ts";
 import { type AnswerError, type Answered, answerPrescription, openPrescription } from "../../requests/staff/answer-prescription.ts";
 import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
 import type { PrescriptionState } from "../../requests/types.ts";
-import type { Clock } from "../../shared/clock.ts";
-import type { Random } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
-import { type StaffAction, staffEntry } from "../../staff/staff-action.ts";
+import { type StaffAction, staffEntry, type StaffNeeds } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../../requests/documents.ts";
 
 export interface PrescriptionPage {
@@ -46,15 +44,12 @@ export interface PrescriptionsService {
   remove(account: StaffAccount, requestNo: string): Promise<boolean>;
 }
 
-export interface PrescriptionNeeds {
+export interface PrescriptionNeeds extends StaffNeeds {
   staff: StaffPrescriptions;
   remove(requestNo: string, action: StaffAction): Promise<boolean>;
   record: Pick<StaffRecord, "search">;
   pictures: DocumentPictures;
-  note(action: StaffAction): Promise<void>;
   catalogue: () => Catalogue;
-  clock: Clock;
-  random: Random;
   words: NoticeWords;
   wakeMessages: () => void;
 }

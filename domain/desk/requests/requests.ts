@@ -2,14 +2,13 @@ import type { NoticeWords } from "../../notices/states.ts";
 import type { StaffTicket, StaffTickets } from "../../requests/staff/ports.ts";
 import type { TicketError } from "../../requests/staff/staff-answers.ts";
 import { answerTicket } from "../../requests/staff/staff-answers.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
-import { isUuid, type Random } from "../../shared/random.ts";
+import { isUuid } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
-import type { StaffAction } from "../../staff/staff-action.ts";
+import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { type PlacesOfBookings, aboutBookingsInScope } from "../ports.ts";
 import type { DocumentPictures, Picture } from "./prescriptions.ts";
@@ -79,15 +78,12 @@ export interface RequestsService {
   holder(inbox: string, itemId: string): Promise<string | null>;
 }
 
-export interface RequestsNeeds {
+export interface RequestsNeeds extends StaffNeeds {
   store: RequestsStore;
   staff: StaffTickets;
   placesOf: PlacesOfBookings;
   record: Pick<StaffRecord, "search">;
   pictures: DocumentPictures;
-  note(action: StaffAction): Promise<void>;
-  clock: Clock;
-  random: Random;
   words: NoticeWords;
   wakeMessages: () => void;
 }

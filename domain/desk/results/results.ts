@@ -8,9 +8,8 @@ import { type Agree, type ReleaseError, releaseOrAsk, type WithdrawError, withdr
 import type { ReportResult, ReportVersion } from "../../reports/types.ts";
 import type { VisitStore } from "../../reports/visits/types.ts";
 import { previousValue } from "../../reports/visits/visit-model.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
@@ -19,7 +18,7 @@ import { type AskError, askApproval, type DecideError, type DoApproved, impossib
 import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
 import { mayDo } from "../../staff/roles.ts";
 import { isInScope, placesOf } from "../../staff/scope.ts";
-import type { StaffAction } from "../../staff/staff-action.ts";
+import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { DeskReport, HeldItem, LateItem, ResultsStore, ShownVersion, WithPlaces } from "./ports.ts";
@@ -85,7 +84,7 @@ export interface ResultsService {
   ): Promise<Result<{ version: number }, Unknown | { code: WithdrawError }>>;
 }
 
-export interface ResultsNeeds {
+export interface ResultsNeeds extends StaffNeeds {
   store: ResultsStore;
   disputes: Pick<DisputeStore, "list">;
   reports: ReportStore;
@@ -93,10 +92,7 @@ export interface ResultsNeeds {
   access: Pick<AccessStore, "note">;
   record: Pick<StaffRecord, "search">;
   unitOfWork: UnitOfWork;
-  note(action: StaffAction): Promise<void>;
   catalogue: () => Catalogue;
-  clock: Clock;
-  random: Random;
   words: NoticeWords;
   /** Whether a second person approves the release of a critical report. */
   approvalRules: ApprovalRules;

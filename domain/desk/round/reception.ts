@@ -1,13 +1,12 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { DAY_MS, formatDayTime } from "../../shared/clock.ts";
-import { isUuid, type Random } from "../../shared/random.ts";
+import { isUuid } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { Scope } from "../../staff/scope.ts";
 import { isInScope, sharesPlaces } from "../../staff/scope.ts";
-import type { StaffAction } from "../../staff/staff-action.ts";
+import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
@@ -47,14 +46,11 @@ export type SampleError =
 
 export type CountError = { code: "unknown" } | { code: "note-missing" };
 
-export interface ReceptionNeeds {
+export interface ReceptionNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  note(action: StaffAction): Promise<void>;
   tellLaboratory: TellLaboratory;
-  clock: Clock;
-  random: Random;
 }
 
 /** A press of a button at reception; `key` is the same when the form is sent again. */

@@ -1,10 +1,8 @@
 import type { BookingStatus } from "../../bookings/states.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { indiaDay, spanOfDays } from "../../shared/clock.ts";
-import type { Random } from "../../shared/random.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import type { StaffAction } from "../../staff/staff-action.ts";
+import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
@@ -54,16 +52,13 @@ export interface Round {
 /** A slow hash of a visit's start code, so that a wrong one is noticed at the door without a connection. */
 export type StartCheck = (visit: { bookingNo: string; slotId: string; code: string }) => Promise<string>;
 
-export interface RoundNeeds {
+export interface RoundNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  note(action: StaffAction): Promise<void>;
   tellLaboratory: TellLaboratory;
   startCheck: StartCheck;
   wakeMessages: () => void;
-  clock: Clock;
-  random: Random;
 }
 
 export interface RoundService {
