@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { createContext } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
 import type { Language } from "../domain/i18n/languages.ts";
 import type { Login, Visitor } from "../domain/identity/types.ts";
 import type { Find } from "../domain/search/build-search.ts";

@@ -1,5 +1,7 @@
-import { type Connection, connect } from "../db/connect.ts";
-import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
+import type { Connection } from "../db/connect.ts";
+import { connect } from "../db/connect.ts";
+import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
+import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
 import { amountOf, newBookers, slotsToBook, widenSlots } from "./bookers.ts";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { connect } from "../db/connect.ts";
-import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
+import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
+import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { CAST } from "../seed/cast.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";

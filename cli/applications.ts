@@ -6,10 +6,10 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
+import { ORIGINAL, saveDocument } from "./files.ts";
 import { migratedDatabase, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { ORIGINAL, saveDocument } from "./files.ts";
-import { BY, STAFF_OPTIONS, changeSigned, noteAction, signature } from "./staff-action.ts";
+import { BY, changeSigned, noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
@@ -97,6 +97,14 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
       return true;
     });
     if (!found) throw new CommandError(`There is no application "${applicationNo}".`);
-    return printChange(call, tools, { applicationNo }, { would: `${applicationNo} would be removed. Nothing was written.`, done: `${applicationNo} is removed, with its CV.` });
+    return printChange(
+      call,
+      tools,
+      { applicationNo },
+      {
+        would: `${applicationNo} would be removed. Nothing was written.`,
+        done: `${applicationNo} is removed, with its CV.`,
+      },
+    );
   },
 };

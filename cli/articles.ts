@@ -1,18 +1,20 @@
 import type { Connection, Db } from "../db/connect.ts";
+import type { Tx } from "../db/execute.ts";
 import { articleStore, publishArticle, withdrawArticle } from "../db/stores/articles.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import type { Tx } from "../db/execute.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { articleRules, checkArticle } from "../domain/content/check-article.ts";
-import type { WithdrawnArticle, ContentLibrary, ContentPage } from "../domain/content/ports.ts";
-import { type ArticleState, stateOfArticle, overlayArticles } from "../domain/content/show-articles.ts";
+import type { ContentLibrary, ContentPage, WithdrawnArticle } from "../domain/content/ports.ts";
+import type { ArticleState } from "../domain/content/show-articles.ts";
+import { overlayArticles, stateOfArticle } from "../domain/content/show-articles.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
-import { type Call, type Command, type ExitCode, type Tools, CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
-import { neededText, signature, changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 import { contentRenderer, readContent } from "../server/content.ts";
 import { renderEdited } from "../server/content-cache.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
+import { changeUnlessDryRun, neededText, noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const articlesCheck: Command = {
   name: "articles check",
@@ -194,7 +196,12 @@ async function changeArticle(
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
   });
-  return printChange(call, tools, { slug, action }, { would: `${slug} ${planned}. Nothing was written.`, done: `${slug} ${done}.` });
+  return printChange(
+    call,
+    tools,
+    { slug, action },
+    { would: `${slug} ${planned}. Nothing was written.`, done: `${slug} ${done}.` },
+  );
 }
 
 /** The texts that the site shows, with the articles that were written or changed at the desk. */

@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../test/support/database.ts";
 import { getLis, postLis } from "../test/support/lab.ts";
 import { imbalances } from "../test/support/ledger-balance.ts";
 import { paymentApp } from "../test/support/payment-app.ts";
-import { type Shopper, bookCbc, readBooking, shopper, slotAt } from "../test/support/shopper.ts";
+import type { Shopper } from "../test/support/shopper.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../test/support/shopper.ts";
 import { actionsOn, run } from "./test-tools.ts";
-import { testDatabase } from "../test/support/database.ts";
 import { bookFirstWindow, CUSTOMER, DAY, PATIENT } from "./test-visits.ts";
 
 // The first test of a run may build the database that all are copied from.

@@ -1,18 +1,20 @@
-import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
-import { formatRupees } from "../domain/shared/money.ts";
-import { type Command, CommandError } from "./command.ts";
-import { openContext, readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
-import { neededText, signature, STAFF_OPTIONS } from "./staff-action.ts";
-import { visitStore, findTestsOfVisits } from "../db/stores/visits.ts";
-import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
-import { formatDayTime, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
-import { readSlotId } from "../domain/slots/timetable.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { type PatientSamples, type VisitSamples, sampleSheet } from "../domain/bookings/visits.ts";
+import { findTestsOfVisits, visitStore } from "../db/stores/visits.ts";
+import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
+import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
+import type { PatientSamples, VisitSamples } from "../domain/bookings/visits.ts";
+import { sampleSheet } from "../domain/bookings/visits.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../domain/catalogue/handling-words.ts";
 import type { TubeNeed } from "../domain/catalogue/tubes-of-order.ts";
+import { formatDayTime, indiaDay, isDay, spanOfDays } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
+import { readSlotId } from "../domain/slots/timetable.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { openContext, readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
+import { neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_LETTERS = 200;
 
@@ -47,7 +49,15 @@ booking's history. After a sample nothing is cancelled any more.`,
       refundPaise > 0
         ? `${formatRupees(refundPaise)} ${dryRun ? "would go" : "goes"} back`
         : "Nothing was paid";
-    return printChange(call, tools, { bookingNo, refundPaise }, { would: `Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`, done: `Booking ${bookingNo} is cancelled. ${back}.` });
+    return printChange(
+      call,
+      tools,
+      { bookingNo, refundPaise },
+      {
+        would: `Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`,
+        done: `Booking ${bookingNo} is cancelled. ${back}.`,
+      },
+    );
   },
 };
 

@@ -1,16 +1,17 @@
 import type { Connection } from "../db/connect.ts";
 import { addSignatures } from "../db/stores/catalogue-publications.ts";
-import { itemsToSign, SHORT_HASH, countReview } from "../domain/review/review-state.ts";
-import { type ReviewedItem, type ReviewKind, REVIEW_KINDS } from "../domain/review/review-items.ts";
+import type { ReviewedItem, ReviewKind } from "../domain/review/review-items.ts";
+import { REVIEW_KINDS } from "../domain/review/review-items.ts";
+import { countReview, itemsToSign, SHORT_HASH } from "../domain/review/review-state.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { reviewCatalogue } from "../server/review-catalogue.ts";
+import { siteLibrary } from "./articles.ts";
 import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { siteLibrary } from "./articles.ts";
-import { databaseToChange, readyDatabase, random } from "./open-context.ts";
+import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
-import { neededText, signature, changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, neededText, noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 /** As many of a kind as a list shows where it was not asked for that kind alone. */
 const SHOWN = 10;

@@ -1,5 +1,6 @@
-import { type EditableTable, tableCommands } from "./edit-catalogue.ts";
 import type { Command } from "./command.ts";
+import type { EditableTable } from "./edit-catalogue.ts";
+import { tableCommands } from "./edit-catalogue.ts";
 
 const nextId = (rows: readonly { id?: string }[]): string =>
   String(1 + Math.max(0, ...rows.map(({ id }) => Number(id ?? 0))));

@@ -1,16 +1,20 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { indiaDay, formatDayTime } from "../domain/shared/clock.ts";
-import { type CatalogueChanges, describeChanges } from "../seed/compare-catalogue.ts";
+import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
+import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
+import { describeChanges } from "../seed/compare-catalogue.ts";
+import type { ListedOffice } from "../seed/compare-post-offices.ts";
+import { readPostOfficeList } from "../seed/compare-post-offices.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
-import { importCatalogue, type ImportAnswer } from "../seed/import-catalogue.ts";
-import { type ListedOffice, readPostOfficeList } from "../seed/compare-post-offices.ts";
-import { type Call, type Command, type ExitCode, type Option, type Tools, CommandError, existingFolder, folderArgument } from "./command.ts";
+import type { ImportAnswer } from "../seed/import-catalogue.ts";
+import { importCatalogue } from "../seed/import-catalogue.ts";
+import type { Problem } from "../seed/read-csv.ts";
+import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
+import { CommandError, existingFolder, folderArgument } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
-import { BY_OR_ACCOUNT, signatureOrAccount, noteAction } from "./staff-action.ts";
-import type { Problem } from "../seed/read-csv.ts";
+import { BY_OR_ACCOUNT, noteAction, signatureOrAccount } from "./staff-action.ts";
 
 const POST_OFFICES: Option = {
   value: "FILE",

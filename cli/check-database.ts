@@ -1,18 +1,20 @@
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { int } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
-import { type Backlog, readBacklog, readMessagesLate } from "../db/stores/backlog.ts";
+import type { Backlog } from "../db/stores/backlog.ts";
+import { readBacklog, readMessagesLate } from "../db/stores/backlog.ts";
 import { processHeartbeats } from "../db/stores/process-heartbeats.ts";
+import type { Clock } from "../domain/shared/clock.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import type { Settings } from "../server/config/env.ts";
-import { type WriteProblem, problemOf } from "../server/observability/write-probe.ts";
+import type { WriteProblem } from "../server/observability/write-probe.ts";
+import { problemOf } from "../server/observability/write-probe.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
 import type { Tools } from "./command.ts";
 import { describeError } from "./print-result.ts";
-import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Clock } from "../domain/shared/clock.ts";
-import { openObjectStore } from "../server/open-object-store.ts";
 
 /** What is later than this waits for a worker that does not run, or for a provider that does not answer. */
 const LATE_SECONDS = 600;

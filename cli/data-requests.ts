@@ -74,7 +74,12 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
     const words = request.kind === "copy" ? "made again" : "carried out";
-    return printChange(call, tools, { id, kind: request.kind }, { would: `It would be ${words}. Nothing was written.`, done: `It is ${words}.` });
+    return printChange(
+      call,
+      tools,
+      { id, kind: request.kind },
+      { would: `It would be ${words}. Nothing was written.`, done: `It is ${words}.` },
+    );
   },
 };
 

@@ -1,9 +1,10 @@
 import { loadSeed } from "../seed/load.ts";
 import { readMark } from "../seed/write-catalogue.ts";
-import { type Command, CommandError } from "./command.ts";
-import { migratedDatabase, openContext } from "./open-context.ts";
 import { createApp } from "../server/app.ts";
 import { simulateBooking } from "../server/simulate-booking.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { migratedDatabase, openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const seedDatabase: Command = {

@@ -3,7 +3,8 @@ import { checkProductionDatabase, checkProductionSettings } from "../server/conf
 import type { Settings } from "../server/config/env.ts";
 import { droppedMessages } from "../server/config/message-settings.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { checkDatabase, type Finding, checkBrand, checkDataFolder, checkFiles } from "./check-database.ts";
+import type { Finding } from "./check-database.ts";
+import { checkBrand, checkDatabase, checkDataFolder, checkFiles } from "./check-database.ts";
 import type { Command, Tools } from "./command.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
 

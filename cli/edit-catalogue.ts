@@ -7,13 +7,15 @@ import { selectVersion } from "../db/stores/catalogue.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { openFolder } from "../seed/folder.ts";
-import { type ImportAnswer, ChangedSinceRead, importCatalogue } from "../seed/import-catalogue.ts";
+import type { ImportAnswer } from "../seed/import-catalogue.ts";
+import { ChangedSinceRead, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
-import { type Call, type ExitCode, type Tools, type Command, type Option, CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase } from "./open-context.ts";
-import { printResult, JSON_OUTPUT } from "./print-result.ts";
 import { reportImport } from "./catalogue.ts";
-import { signature, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import type { Call, Command, ExitCode, Option, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
+import { noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 /** A row of a file of the catalogue: its cells by their headings. */
 export type Row = Record<string, string>;

@@ -1,12 +1,14 @@
-import { countFiles } from "../db/stores/files.ts";
-import { openObjectStore } from "../server/open-object-store.ts";
-import { type Command, CommandError, type Option } from "./command.ts";
-import { readyDatabase } from "./open-context.ts";
-import { JSON_OUTPUT, printResult } from "./print-result.ts";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CleanFile, MEDIA_TYPES } from "../domain/requests/documents.ts";
+import { countFiles } from "../db/stores/files.ts";
+import type { CleanFile } from "../domain/requests/documents.ts";
+import { MEDIA_TYPES } from "../domain/requests/documents.ts";
 import { drawPages } from "../integrations/uploads/draw-pages.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
+import type { Command, Option } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printResult } from "./print-result.ts";
 
 export const filesCreateBucket: Command = {
   name: "files create-bucket",

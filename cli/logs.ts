@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
 import { staffRecord } from "../db/stores/staff-record.ts";
 import { verifyAccessLog } from "../domain/reports/access-log.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
 import type { ChainBreak } from "../domain/shared/hash-chain.ts";
 import { verifyRecord } from "../domain/staff/record.ts";
-import type { Call, Command, ExitCode, Tools } from "./command.ts";
-import { readyDatabase, openContext } from "./open-context.ts";
-import { JSON_OUTPUT, printResult, printList } from "./print-result.ts";
-import { formatDayTime } from "../domain/shared/clock.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
+import { openContext, readyDatabase } from "./open-context.ts";
+import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 
 const BREAKS: Record<ChainBreak, string> = {
   missing: "is missing",

@@ -3,17 +3,18 @@ import { rollBackWith } from "../db/transaction.ts";
 import { composeMessage, prepareMessage } from "../domain/notices/compose-message.ts";
 import type { Channel } from "../domain/notices/contact-preferences.ts";
 import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
-import { type MessageState, MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
+import type { MessageState } from "../domain/notices/states.ts";
+import { MESSAGE_MOVES, MESSAGE_STATES, statesBefore } from "../domain/notices/states.ts";
 import { templateBook } from "../domain/notices/template-book.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { chooseSender } from "../server/choose-providers.ts";
 import type { Settings } from "../server/config/env.ts";
 import type { Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase, random } from "./open-context.ts";
+import { random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY_OR_ACCOUNT, signatureOrAccount, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY_OR_ACCOUNT, noteAction, STAFF_OPTIONS, signatureOrAccount } from "./staff-action.ts";
 
 const MAX_LISTED = 200;
 /** What a person may have to do something about. */

@@ -1,13 +1,14 @@
+import { randomBytes } from "node:crypto";
+import type { Connection } from "../db/connect.ts";
+import { migrate, pendingMigrations } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
+import type { Random } from "../domain/shared/random.ts";
 import type { AppContext } from "../server/app-context.ts";
 import { createContainer } from "../server/container/create-container.ts";
 import { newSecret } from "../server/http/tokens.ts";
 import { createLog } from "../server/observability/log.ts";
-import { type Tools, CommandError } from "./command.ts";
-import type { Connection } from "../db/connect.ts";
-import { migrate, pendingMigrations } from "../db/migrate.ts";
-import { randomBytes } from "node:crypto";
-import type { Random } from "../domain/shared/random.ts";
+import type { Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 
 /** The site's services over its database, listening nowhere: for commands that do the laboratory's own work. */
 export async function openContext(tools: Tools): Promise<AppContext> {

@@ -6,10 +6,10 @@ import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/c
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { readyDatabase, openContext } from "./open-context.ts";
+import { openContext, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { signature, STAFF_OPTIONS } from "./staff-action.ts";
+import { STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 type Money = NonNullable<Awaited<ReturnType<typeof bookingMoney>>>;
 
@@ -97,7 +97,15 @@ it must be what the booking costs. The customer is told, and can take the receip
     );
     if (!noted.ok) throw refused(bookingNo, noted.error);
     const { orderId } = noted.value.payment;
-    return printChange(call, tools, { bookingNo, amountPaise, method, orderId }, { would: `${formatRupees(amountPaise)} of booking ${bookingNo} would be noted. Nothing was changed.`, done: `Booking ${bookingNo} is paid: ${formatRupees(amountPaise)}.` });
+    return printChange(
+      call,
+      tools,
+      { bookingNo, amountPaise, method, orderId },
+      {
+        would: `${formatRupees(amountPaise)} of booking ${bookingNo} would be noted. Nothing was changed.`,
+        done: `Booking ${bookingNo} is paid: ${formatRupees(amountPaise)}.`,
+      },
+    );
   },
 };
 

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join, resolve } from "node:path";
 import type { Photo } from "../domain/content/photos.ts";
 import { PHOTO_PLACES, placeOfSlot } from "../domain/content/photos.ts";
-import { type PhotoError, filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
+import type { PhotoError } from "../integrations/uploads/photo-files.ts";
+import { filesOfPhoto, makePhotoFiles } from "../integrations/uploads/photo-files.ts";
 import { PHOTO_FOLDER, PHOTO_LIST, readPhotos } from "../server/photos.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
@@ -105,7 +106,15 @@ async function addPicture(call: Call, tools: Tools): Promise<ExitCode> {
     );
   }
   const files = made.files.length;
-  return printChange(call, tools, { slot, files }, { would: `${slot} would be written as ${files} files. Nothing was written.`, done: `${slot} is written as ${files} files. The site shows it after its next start.` });
+  return printChange(
+    call,
+    tools,
+    { slot, files },
+    {
+      would: `${slot} would be written as ${files} files. Nothing was written.`,
+      done: `${slot} is written as ${files} files. The site shows it after its next start.`,
+    },
+  );
 }
 
 export const picturesRemove: Command = {
@@ -127,7 +136,12 @@ export const picturesRemove: Command = {
       save(own, without(photos, slot));
       removeFiles(own, removed, new Set());
     }
-    return printChange(call, tools, { slot }, { would: `${slot} would be removed. Nothing was written.`, done: `${slot} is removed.` });
+    return printChange(
+      call,
+      tools,
+      { slot },
+      { would: `${slot} would be removed. Nothing was written.`, done: `${slot} is removed.` },
+    );
   },
 };
 

@@ -1,18 +1,20 @@
 import { resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
 import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
-import { type AnswerError, type PrescriptionAnswer, answerPrescription, openPrescription } from "../domain/requests/staff/answer-prescription.ts";
+import type { AnswerError, PrescriptionAnswer } from "../domain/requests/staff/answer-prescription.ts";
+import { answerPrescription, openPrescription } from "../domain/requests/staff/answer-prescription.ts";
 import type { StaffPrescription } from "../domain/requests/staff/ports.ts";
-import { PRESCRIPTION_MOVES, type PrescriptionState } from "../domain/requests/types.ts";
+import type { PrescriptionState } from "../domain/requests/types.ts";
+import { PRESCRIPTION_MOVES } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, migratedDatabase, readyDatabase, random } from "./open-context.ts";
+import { ORIGINAL, saveDocument } from "./files.ts";
+import { databaseToChange, migratedDatabase, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { ORIGINAL, saveDocument } from "./files.ts";
-import { BY, STAFF_OPTIONS, changeSigned, neededText, signature } from "./staff-action.ts";
+import { BY, changeSigned, neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -163,7 +165,15 @@ when is kept.`,
       return true;
     });
     if (!found) throw new CommandError(`There is no request "${requestNo}".`);
-    return printChange(call, tools, { requestNo }, { would: `${requestNo} would be removed. Nothing was written.`, done: `${requestNo} is removed, with its files.` });
+    return printChange(
+      call,
+      tools,
+      { requestNo },
+      {
+        would: `${requestNo} would be removed. Nothing was written.`,
+        done: `${requestNo} is removed, with its files.`,
+      },
+    );
   },
 };
 

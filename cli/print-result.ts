@@ -1,6 +1,6 @@
-import type { Call, ExitCode, Option, Tools } from "./command.ts";
 import pg from "pg";
 import { describeUnreachable } from "../server/describe-start-error.ts";
+import type { Call, ExitCode, Option, Tools } from "./command.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
 export const JSON_OUTPUT: Option = { help: "answer one JSON object on one line" };

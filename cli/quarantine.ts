@@ -1,4 +1,4 @@
-import type { StaffError, Judged } from "../domain/reports/staff/service.ts";
+import type { Judged, StaffError } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Command } from "./command.ts";
@@ -155,6 +155,11 @@ lab's system then sends a right one under a new id.`,
       dryRun,
     });
     if (!refused.ok) throw messageError(id, refused.error);
-    return printChange(call, tools, { state: "refused" }, { would: "The message would be refused. Nothing was written.", done: "The message is refused." });
+    return printChange(
+      call,
+      tools,
+      { state: "refused" },
+      { would: "The message would be refused. Nothing was written.", done: "The message is refused." },
+    );
   },
 };

@@ -1,9 +1,9 @@
 import type { ListedRefund } from "../domain/payments/ports.ts";
+import type { Refund } from "../domain/payments/records.ts";
 import type { ResendError } from "../domain/payments/send-refunds.ts";
 import type { CashError } from "../domain/payments/staff-payments.ts";
 import type { RefundState } from "../domain/payments/states.ts";
 import { expectedBy, REFUND_STATES } from "../domain/payments/states.ts";
-import type { Refund } from "../domain/payments/records.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
@@ -11,7 +11,7 @@ import { CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { signature, STAFF_OPTIONS } from "./staff-action.ts";
+import { STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_LISTED = 1000;
 const OPEN: RefundState[] = ["due", "pending", "failed"];
@@ -97,7 +97,15 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.error);
-    return printChange(call, tools, { refund: refundJson(given.value) }, { would: `Refund ${refId} would be noted as handed over. Nothing was changed.`, done: `Refund ${refId} is noted as handed over.` });
+    return printChange(
+      call,
+      tools,
+      { refund: refundJson(given.value) },
+      {
+        would: `Refund ${refId} would be noted as handed over. Nothing was changed.`,
+        done: `Refund ${refId} is noted as handed over.`,
+      },
+    );
   },
 };
 

@@ -1,15 +1,17 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
-import { type StaffDispute, KIND_WORDS } from "../domain/reports/dispute/dispute-report.ts";
+import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
+import type { StaffDispute } from "../domain/reports/dispute/dispute-report.ts";
+import { KIND_WORDS } from "../domain/reports/dispute/dispute-report.ts";
 import { rangeWords } from "../domain/reports/flag-words.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
-import { type Command, CommandError } from "./command.ts";
-import { readyDatabase, openContext } from "./open-context.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { openContext, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { BY, REASON, readStaff, signature } from "./staff-action.ts";
-import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
 
 export const resultsDisputed: Command = {
   name: "results disputed",

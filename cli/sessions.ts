@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { printResult } from "./print-result.ts";
-import { neededText, REASON, signature, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, noteAction, REASON, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_REASON = 300;
 

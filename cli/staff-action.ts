@@ -1,19 +1,20 @@
+import { userInfo } from "node:os";
+import { bool, text } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
+import { isMissingTable } from "../db/errors.ts";
+import type { Tx } from "../db/execute.ts";
+import { sql } from "../db/sql.ts";
 import { addStaffAction } from "../db/stores/staff-record.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import type { Tx } from "../db/execute.ts";
+import type { Staff } from "../domain/reports/staff/types.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
+import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
-import { type Call, type Option, type Tools, CommandError } from "./command.ts";
+import type { Call, Option, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { databaseToChange, random } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT } from "./print-result.ts";
-import { userInfo } from "node:os";
-import type { Staff } from "../domain/reports/staff/types.ts";
 import { UsageError } from "./read-call.ts";
-import { bool, text } from "../db/columns.ts";
-import { isMissingTable } from "../db/errors.ts";
-import { sql } from "../db/sql.ts";
-import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
 
 const MAX_NAME = 100;
 const MAX_REASON = 300;

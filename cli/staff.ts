@@ -1,19 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { settingStore } from "../db/stores/settings.ts";
+import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import { formatDay } from "../domain/shared/clock.ts";
-import { type InviteError, SYSTEM } from "../domain/staff/accounts/invitations.ts";
+import type { InviteError } from "../domain/staff/accounts/invitations.ts";
+import { SYSTEM } from "../domain/staff/accounts/invitations.ts";
+import type { PhotoError } from "../domain/staff/accounts/photo.ts";
+import { MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
+import { accountAction } from "../domain/staff/accounts/sign-in.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
-import { type Call, type Command, type Tools, CommandError } from "./command.ts";
-import { migratedDatabase, readyDatabase, random, databaseToChange } from "./open-context.ts";
+import type { Call, Command, Tools } from "./command.ts";
+import { CommandError } from "./command.ts";
+import { databaseToChange, migratedDatabase, random, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
 import { BY, neededText, signature } from "./staff-action.ts";
-import { readFile } from "node:fs/promises";
-import { putStaffPhoto } from "../db/stores/staff-photos.ts";
-import { type PhotoError, MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
-import { accountAction } from "../domain/staff/accounts/sign-in.ts";
 
 /** The staff's accounts, and the address of the desk. */
 async function openAccounts(tools: Tools): Promise<{ accounts: StaffAccountsService; deskUrl: string }> {

@@ -5,9 +5,9 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, readyDatabase, random } from "./open-context.ts";
+import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { neededText, signature, STAFF_OPTIONS } from "./staff-action.ts";
+import { neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 export const ticketsList: Command = {
   name: "tickets list",
@@ -93,7 +93,15 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     );
   }
   const done = close ? "closed" : "answered";
-  return printChange(call, tools, { ticketNo, state: done }, { would: `${ticketNo} would be ${done}. Nothing was written.`, done: `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.` });
+  return printChange(
+    call,
+    tools,
+    { ticketNo, state: done },
+    {
+      would: `${ticketNo} would be ${done}. Nothing was written.`,
+      done: `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`,
+    },
+  );
 }
 
 export const ticketsAnswer: Command = {

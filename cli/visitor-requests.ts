@@ -1,11 +1,18 @@
-import { type CallBack, finishCallBack, staffCallBacks, forgetPlaceWishes, staffPlaceWishes } from "../db/stores/visitor-requests.ts";
+import type { CallBack } from "../db/stores/visitor-requests.ts";
+import {
+  finishCallBack,
+  forgetPlaceWishes,
+  staffCallBacks,
+  staffPlaceWishes,
+} from "../db/stores/visitor-requests.ts";
+import type { WishedPlace } from "../domain/desk/by-hand.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/random.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { STAFF_OPTIONS, changeSigned } from "./staff-action.ts";
-import type { WishedPlace } from "../domain/desk/by-hand.ts";
+import { changeSigned, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
@@ -66,7 +73,12 @@ again. Who called and when is kept; the number is not.`,
           : `There is no request to be called "${id}".`,
       );
     }
-    return printChange(call, tools, { id, requests }, { would: `${id} would be taken off the list. Nothing was written.`, done: `${id} is off the list.` });
+    return printChange(
+      call,
+      tools,
+      { id, requests },
+      { would: `${id} would be taken off the list. Nothing was written.`, done: `${id} is off the list.` },
+    );
   },
 };
 
@@ -132,6 +144,14 @@ export const placeWishesNotified: Command = {
     });
     if (people === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
     const words = people === 1 ? "1 number" : `${people} numbers`;
-    return printChange(call, tools, { pincode, people }, { would: `${words} of ${pincode} would be forgotten. Nothing was written.`, done: `${words} of ${pincode} forgotten.` });
+    return printChange(
+      call,
+      tools,
+      { pincode, people },
+      {
+        would: `${words} of ${pincode} would be forgotten. Nothing was written.`,
+        done: `${words} of ${pincode} forgotten.`,
+      },
+    );
   },
 };

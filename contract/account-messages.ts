@@ -1,4 +1,4 @@
-import type { MobileCodeError, StartError, EmailOutcome } from "../domain/account/change-contact.ts";
+import type { EmailOutcome, MobileCodeError, StartError } from "../domain/account/change-contact.ts";
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { DeletionError } from "../domain/account/deletion.ts";
 import type { PlainPhrase } from "../domain/i18n/translate.ts";

@@ -1,5 +1,6 @@
 import type { CodeError } from "../domain/identity/codes.ts";
-import { type PasswordError, LONGEST_PASSWORD, SHORTEST_PASSWORD, type PasswordChangeError, type ResetError } from "../domain/identity/passwords.ts";
+import type { PasswordChangeError, PasswordError, ResetError } from "../domain/identity/passwords.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";

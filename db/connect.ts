@@ -1,9 +1,12 @@
-import pg from "pg";
-import { isStale, keepsConnection, errorCode } from "./errors.ts";
-import { type Queries, type Send, isPoisoned, makeQueries, runScript, runStatement, type Tx } from "./execute.ts";
-import { type ClientSource, hostUrls, oneHost, severalHosts } from "./hosts.ts";
-import { type ScriptTx, type TxOptions, runTransaction } from "./transaction.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { errorCode, isStale, keepsConnection } from "./errors.ts";
+import type { Queries, Send, Tx } from "./execute.ts";
+import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
+import type { ClientSource } from "./hosts.ts";
+import { hostUrls, oneHost, severalHosts } from "./hosts.ts";
+import type { ScriptTx, TxOptions } from "./transaction.ts";
+import { runTransaction } from "./transaction.ts";
 
 /** The database as stores see it. */
 export interface Db extends Queries {

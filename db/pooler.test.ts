@@ -4,7 +4,8 @@ import { testDatabase } from "../test/support/database.ts";
 import type { SmallPooler } from "../test/support/small-pooler.ts";
 import { smallPooler } from "../test/support/small-pooler.ts";
 import { int } from "./columns.ts";
-import { type Connection, connect, keepsStatements } from "./connect.ts";
+import type { Connection } from "./connect.ts";
+import { connect, keepsStatements } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
 

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { int } from "./columns.ts";
-import { type Connection, connect } from "./connect.ts";
+import type { Connection } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { clusterDirOf } from "./embedded/folders.ts";
-import { type EmbeddedPostgres, startEmbedded } from "./embedded/start-embedded.ts";
+import type { EmbeddedPostgres } from "./embedded/start-embedded.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
 import { readFromStandby } from "./read-standby.ts";
 import { sql } from "./sql.ts";
 

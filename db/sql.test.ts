@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { int, json, nullable, text, uuid, timestamp } from "./columns.ts";
-import { allStatements, sql, sqlNames, sqlPart, assignmentsOf, columnsOf, pickColumns, valuesOf } from "./sql.ts";
+import { int, json, nullable, text, timestamp, uuid } from "./columns.ts";
+import {
+  allStatements,
+  assignmentsOf,
+  columnsOf,
+  pickColumns,
+  sql,
+  sqlNames,
+  sqlPart,
+  valuesOf,
+} from "./sql.ts";
 
 test("a name used twice in a statement is one parameter", () => {
   const find = sql({ owner: uuid, version: int }, { version: int })`

@@ -4,9 +4,9 @@ import { testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
 import { connect } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
+import type { Tx } from "./execute.ts";
 import { sql } from "./sql.ts";
 import { rollBackWith } from "./transaction.ts";
-import type { Tx } from "./execute.ts";
 
 const book = sql({ slot: int, patient: text }, {})`
   insert into booking (slot, patient) values (${"slot"}, ${"patient"})`;

@@ -8,7 +8,8 @@ import {
   keepsConnection,
   withoutValues,
 } from "./errors.ts";
-import { isPoisoned, makeQueries, runScript, runStatement, type Tx } from "./execute.ts";
+import type { Tx } from "./execute.ts";
+import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
 import type { ClientSource } from "./hosts.ts";
 
 export interface TxOptions {

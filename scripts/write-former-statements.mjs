@@ -13,7 +13,8 @@ const filesOf = (path) =>
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => join(path, name));
 
-for (const path of [...filesOf("db/stores"), "db/backup/write-backup.ts", ...filesOf("seed")]) await load(path);
+for (const path of [...filesOf("db/stores"), "db/backup/write-backup.ts", ...filesOf("seed")])
+  await load(path);
 const { allStatements } = await load("db/sql.ts");
 const { readMigrations } = await load("db/migrate.ts");
 const lastMigration = (await readMigrations()).at(-1)?.name;

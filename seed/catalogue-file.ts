@@ -1,5 +1,6 @@
 import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
-import { type Codes, type NamedRow, codeOf } from "./codes.ts";
+import type { Codes, NamedRow } from "./codes.ts";
+import { codeOf } from "./codes.ts";
 import type { Column, ColumnInput } from "./columns.ts";
 import type { Folder } from "./folder.ts";
 import type { CatalogueTables } from "./read-catalogue.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCodes } from "./check-codes.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import type { LoincTerm } from "./loinc-term.ts";
 import { readSeed } from "./load.ts";
+import type { LoincTerm } from "./loinc-term.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 type Parameter = CatalogueSeed["parameters"][number];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
+import { checkValues } from "./check-services.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import { readSeed } from "./load.ts";
-import { checkValues } from "./check-services.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 

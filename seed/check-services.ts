@@ -1,8 +1,8 @@
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
-import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
-import type { Problem } from "./read-csv.ts";
 import type { CriticalLimit, Parameter, ReferenceRange } from "../domain/catalogue/types.ts";
 import { unitPower } from "../domain/reports/units.ts";
+import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
+import type { Problem } from "./read-csv.ts";
 
 const leastQuestions = 5;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;

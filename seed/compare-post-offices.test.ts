@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { comparePostOffices, isLikeOffice, isSameDistrict, isSameOffice, type ListedOffice, readPostOfficeList } from "./compare-post-offices.ts";
+import type { ListedOffice } from "./compare-post-offices.ts";
+import {
+  comparePostOffices,
+  isLikeOffice,
+  isSameDistrict,
+  isSameOffice,
+  readPostOfficeList,
+} from "./compare-post-offices.ts";
 import { openFolder, seedFolder } from "./folder.ts";
 import { readSeed } from "./load.ts";
 

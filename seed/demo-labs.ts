@@ -1,6 +1,6 @@
 import { text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/execute.ts";
+import { sql } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import type { Db } from "../db/connect.ts";
-import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
 import type { CsvTable } from "./read-csv.ts";
 import { csvText } from "./read-csv.ts";

@@ -1,20 +1,23 @@
-import { date, nullable, oneOf, text, uuid, timestamp } from "../db/columns.ts";
+import { date, nullable, oneOf, text, timestamp, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
-import type { PatientSex } from "../domain/identity/types.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { unitOfWork } from "../db/stores/unit-of-work.ts";
+import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
+import { NO_DETAILS } from "../domain/bookings/types.ts";
 import { bookItem } from "../domain/bookings/write-booking.ts";
-import { type BookedPatient, type Booking, NO_DETAILS } from "../domain/bookings/types.ts";
-import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/ports.ts";
+import { readCart } from "../domain/cart/read-cart.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
+import type { PatientSex } from "../domain/identity/types.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { checkResults } from "../domain/reports/check-results.ts";
 import { newVerifyCode } from "../domain/reports/report-codes.ts";
 import type { LabOrder, SentResult } from "../domain/reports/types.ts";
-import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
-import { type Random, uuidv7 } from "../domain/shared/random.ts";
+import type { Clock } from "../domain/shared/clock.ts";
+import { DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import type { Random } from "../domain/shared/random.ts";
+import { uuidv7 } from "../domain/shared/random.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];
 

@@ -1,29 +1,34 @@
+import { createHash } from "node:crypto";
 import { setImmediate as afterOthers } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import type { Connection } from "../db/connect.ts";
+import type { Tx } from "../db/execute.ts";
 import { selectVersion as readVersion } from "../db/stores/catalogue.ts";
+import { addPublication, newestPublicationFiles } from "../db/stores/catalogue-publications.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
-import type { Tx } from "../db/execute.ts";
-import { type AffectedVisit, listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
+import type { AffectedVisit } from "../domain/bookings/settle-closed-visits.ts";
+import { listAffectedVisits } from "../domain/bookings/settle-closed-visits.ts";
 import { indiaInstant } from "../domain/shared/clock.ts";
 import { isClosed } from "../domain/slots/timetable.ts";
-import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { clashesOf } from "./codes.ts";
-import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
-import { comparePostOffices, type ListedOffice } from "./compare-post-offices.ts";
+import type { CatalogueChanges } from "./compare-catalogue.ts";
+import { compareCatalogue } from "./compare-catalogue.ts";
+import type { ListedOffice } from "./compare-post-offices.ts";
+import { comparePostOffices } from "./compare-post-offices.ts";
 import { checkDemoLabs } from "./demo-labs.ts";
-import type { OpenFolder } from "./folder.ts";
-import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
-import { type Problem, unclosedQuote, csvText } from "./read-csv.ts";
-import { readSeedInSteps } from "./load.ts";
-import { findStuckRows, lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { addPublication, newestPublicationFiles } from "../db/stores/catalogue-publications.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
+import type { OpenFolder } from "./folder.ts";
+import { readSeedInSteps } from "./load.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
+import type { CatalogueTables } from "./read-catalogue.ts";
+import { catalogueOf, readTables } from "./read-catalogue.ts";
+import type { Problem } from "./read-csv.ts";
+import { csvText, unclosedQuote } from "./read-csv.ts";
+import { findStuckRows, lockCatalogue, raiseVersion, writeCatalogue } from "./write-catalogue.ts";
 
 export interface ImportOptions {
   /** Does everything and takes it back at the end, so that what it tells is what an import would do. */
@@ -195,10 +200,7 @@ interface Kept {
  * Keeps the state that was just written, whole, and the one before it where that one is not kept yet: the demo's, or one that a process
  * of an earlier release has written.
  */
-async function keepPublication(
-  tx: Tx,
-  { before, versionBefore, version, by, beside }: Kept,
-): Promise<void> {
+async function keepPublication(tx: Tx, { before, versionBefore, version, by, beside }: Kept): Promise<void> {
   const former = [...filesOf(before), ...(beside?.before ?? []).map(keptFile)];
   const newest = await newestPublicationFiles(tx);
   const none = { draftId: null, bringsBack: null, preparedBy: "" };

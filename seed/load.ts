@@ -1,12 +1,15 @@
-import type { Db } from "../db/connect.ts";
-import { checkCatalogue } from "./check-catalogue.ts";
-import { openFolder, seedFolder, type Folder } from "./folder.ts";
-import type { Problem } from "./read-csv.ts";
-import { type SeedMark, lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
 import { setImmediate as afterOthers } from "node:timers/promises";
-import { CATALOGUE_FILES } from "./offer-files.ts";
-import { type CatalogueSeed, emptySeed } from "./catalogue-seed.ts";
+import type { Db } from "../db/connect.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { emptySeed } from "./catalogue-seed.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
 import { codesOf } from "./codes.ts";
+import type { Folder } from "./folder.ts";
+import { openFolder, seedFolder } from "./folder.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
+import type { Problem } from "./read-csv.ts";
+import type { SeedMark } from "./write-catalogue.ts";
+import { lockCatalogue, readMark, writeCatalogue } from "./write-catalogue.ts";
 
 export interface LoadOptions {
   /** A folder of CSV files (ending in "/"); the seed's own by default. */

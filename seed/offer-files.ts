@@ -1,5 +1,6 @@
 import type { Coupon, Promotion } from "../domain/catalogue/types.ts";
-import { catalogueFile, type CatalogueFile } from "./catalogue-file.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+import { catalogueFile } from "./catalogue-file.ts";
 import { clashesOf } from "./codes.ts";
 import { codeIn, day, flag, id, int, link, name, oneOf, optional, paise, words } from "./columns.ts";
 import { directoryFiles } from "./directory-files.ts";

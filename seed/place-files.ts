@@ -1,6 +1,7 @@
 import type { SlotTemplate } from "../domain/catalogue/types.ts";
 import { catalogueFile, fileOf } from "./catalogue-file.ts";
-import { clashesOf, type Codes } from "./codes.ts";
+import type { Codes } from "./codes.ts";
+import { clashesOf } from "./codes.ts";
 import type { Cell, Column } from "./columns.ts";
 import {
   codeIn,

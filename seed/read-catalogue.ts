@@ -1,7 +1,7 @@
 import { arrayOf, date, int, text } from "../db/columns.ts";
+import type { Tx } from "../db/execute.ts";
 import { sql } from "../db/sql.ts";
 import { readAll } from "../db/stores/catalogue.ts";
-import type { Tx } from "../db/execute.ts";
 import type { CatalogueData } from "../domain/catalogue/types.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
 import type { LoincTerm } from "./loinc-term.ts";

@@ -3,7 +3,8 @@ import { emptySeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import type { Column } from "./columns.ts";
 import { day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
-import { type Cells, cellsOf } from "./folder.ts";
+import type { Cells } from "./folder.ts";
+import { cellsOf } from "./folder.ts";
 import type { Problem } from "./read-csv.ts";
 import { csvText, readCsv } from "./read-csv.ts";
 

@@ -1,9 +1,9 @@
-import type { Question, Parameter, SafetyFlag } from "../domain/catalogue/types.ts";
-import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 import { rangeParts, rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import { hoursAfterMeal } from "../domain/catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
+import type { Parameter, Question, SafetyFlag } from "../domain/catalogue/types.ts";
+import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 
 type SeedQuestion = CatalogueSeed["questions"][number];
 

@@ -2,7 +2,8 @@ import { bool, bytea, text, timestamp, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import type { Clock } from "../domain/shared/clock.ts";
-import { type Random, uuidv7 } from "../domain/shared/random.ts";
+import type { Random } from "../domain/shared/random.ts";
+import { uuidv7 } from "../domain/shared/random.ts";
 import type { SecretBox } from "../domain/staff/accounts/ports.ts";
 import type { Role } from "../domain/staff/roles.ts";
 

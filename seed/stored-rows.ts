@@ -1,5 +1,6 @@
 import { arrayOf, bigint, int, json } from "../db/columns.ts";
-import { type SqlPart, type Statement, sql, sqlNames, sqlPart } from "../db/sql.ts";
+import type { SqlPart, Statement } from "../db/sql.ts";
+import { sql, sqlNames, sqlPart } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 
 type Given = { rows: Record<string, unknown>[]; ids: number[] };

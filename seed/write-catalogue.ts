@@ -1,11 +1,13 @@
 import { arrayOf, bigint, int, json, text } from "../db/columns.ts";
-import { sql, type Statement } from "../db/sql.ts";
 import type { Tx } from "../db/execute.ts";
-import { CATALOGUE_FILES } from "./offer-files.ts";
+import type { Statement } from "../db/sql.ts";
+import { sql } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { storedServices } from "./service-files.ts";
-import { type StoredRows, storedRows } from "./stored-rows.ts";
+import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { Problem } from "./read-csv.ts";
+import { storedServices } from "./service-files.ts";
+import type { StoredRows } from "./stored-rows.ts";
+import { storedRows } from "./stored-rows.ts";
 
 type Ids = { ids: number[] };
 

@@ -1,8 +1,8 @@
 import type { Connection } from "../db/connect.ts";
 import type { Migration } from "../db/migrate.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
 import type { SessionStore } from "../domain/identity/ports.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";

@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
-import { buildCatalogue, type CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
+import type { CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
+import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import { buildSearch, buildSearchIncrementally } from "../domain/search/build-search.ts";

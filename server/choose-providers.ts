@@ -1,10 +1,6 @@
-import type { PaymentProvider } from "../domain/payments/provider.ts";
-import { createPaytm } from "../integrations/payment/paytm/paytm.ts";
-import { createRazorpay } from "../integrations/payment/razorpay/razorpay.ts";
-import { DEMO_KEYS, type AppEnv, SettingError } from "./config/read-setting.ts";
-import type { Settings } from "./config/env.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { MessageSender } from "../domain/notices/ports.ts";
+import type { PaymentProvider } from "../domain/payments/provider.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { httpSmsSender } from "../integrations/messaging/http-sms.ts";
 import { msg91Sender } from "../integrations/messaging/msg91.ts";
@@ -12,7 +8,12 @@ import { outboxSender } from "../integrations/messaging/outbox.ts";
 import { smtpSender } from "../integrations/messaging/smtp.ts";
 import { whatsAppSender } from "../integrations/messaging/whatsapp-cloud.ts";
 import { byChannel, withBreaker } from "../integrations/messaging/with-breaker.ts";
+import { createPaytm } from "../integrations/payment/paytm/paytm.ts";
+import { createRazorpay } from "../integrations/payment/razorpay/razorpay.ts";
+import type { Settings } from "./config/env.ts";
 import type { MessageSettings } from "./config/message-settings.ts";
+import type { AppEnv } from "./config/read-setting.ts";
+import { DEMO_KEYS, SettingError } from "./config/read-setting.ts";
 
 /** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
 export function choosePaymentProvider(

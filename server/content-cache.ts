@@ -1,4 +1,4 @@
-import type { ArticleStore, EditedArticle, ContentLibrary, ContentPage } from "../domain/content/ports.ts";
+import type { ArticleStore, ContentLibrary, ContentPage, EditedArticle } from "../domain/content/ports.ts";
 import { overlayArticles, showArticles } from "../domain/content/show-articles.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import { indiaDay } from "../domain/shared/clock.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDataDir, commandOf, isAlive } from "../db/embedded/folders.ts";
+import { commandOf, isAlive, openDataDir } from "../db/embedded/folders.ts";
 
 /** Where each process of a data folder says that it runs, in a file that is named by its process id. */
 const FOLDER = "processes";

@@ -1,4 +1,5 @@
-import { type ChartGeometry, CHART } from "../../domain/reports/smart/chart-geometry.ts";
+import type { ChartGeometry } from "../../domain/reports/smart/chart-geometry.ts";
+import { CHART } from "../../domain/reports/smart/chart-geometry.ts";
 
 type Dot = ChartGeometry["dots"][number];
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { bigint, int, text } from "../../db/columns.ts";
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";

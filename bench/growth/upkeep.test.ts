@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { allStatements } from "../../db/sql.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

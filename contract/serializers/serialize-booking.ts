@@ -1,6 +1,7 @@
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedConsent, BookingView } from "../../domain/bookings/types.ts";
-import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
+import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import { apiTime, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { Slot } from "../../domain/slots/types.ts";

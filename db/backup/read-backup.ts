@@ -5,7 +5,8 @@ import { migrate } from "../migrate.ts";
 import { sql } from "../sql.ts";
 import { fileBytes } from "../stores/files.ts";
 import type { ScriptTx } from "../transaction.ts";
-import { dataTables, foreignKeys, writtenColumns, type BackupHead, type BackupMark } from "./write-backup.ts";
+import type { BackupHead, BackupMark } from "./write-backup.ts";
+import { dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
 
 /** Why a backup cannot be put into a database; nothing was changed. */
 export class BackupError extends Error {}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { clusterDirOf, readPostmaster } from "./folders.ts";
-import { keepEmbedded, type EmbeddedPostgres } from "./start-embedded.ts";
+import type { EmbeddedPostgres } from "./start-embedded.ts";
+import { keepEmbedded } from "./start-embedded.ts";
 import { makeCluster, makeTemporaryFolder } from "./test-children/made-cluster.ts";
 import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";

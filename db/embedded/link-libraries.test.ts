@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Binaries, copyAndLink, linkLibraries } from "./link-libraries.ts";
+import type { Binaries } from "./link-libraries.ts";
+import { copyAndLink, linkLibraries } from "./link-libraries.ts";
 import { makeTemporaryFolder } from "./test-children/made-cluster.ts";
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
 
 interface Link {
   readonly source: string;

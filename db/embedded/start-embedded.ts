@@ -3,10 +3,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { chooseIdentity } from "./choose-identity.ts";
-import { findBinaries, linkLibraries } from "./link-libraries.ts";
-import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf, clearStaleNotes, findPostmaster } from "./folders.ts";
+import {
+  clearStaleNotes,
+  clusterDirOf,
+  findPostmaster,
+  giveTo,
+  makePrivateDir,
+  openDataDir,
+  port,
+  socketDirOf,
+} from "./folders.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
-import { type ServerPlan, startPostgres, stopPostgres, type Watched } from "./start-postgres.ts";
+import { findBinaries, linkLibraries } from "./link-libraries.ts";
+import type { ServerPlan, Watched } from "./start-postgres.ts";
+import { startPostgres, stopPostgres } from "./start-postgres.ts";
 
 /** Where a client of the embedded server connects to: `host` is the socket's folder. */
 export interface EmbeddedConnection {

@@ -1,10 +1,11 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { port, isAlive, readPostmaster } from "./folders.ts";
-import type { Identity } from "./identity.ts";
-import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, port, readPostmaster } from "./folders.ts";
+import type { Identity } from "./identity.ts";
 
 /** What a start needs to know. `settings` are PostgreSQL's own and come on top of the defaults below. */
 export interface ServerPlan {
@@ -139,12 +140,7 @@ export interface Watched {
 }
 
 /** Starts `file args` as `identity` under a watchdog; what it says goes to the open file `logFile`. */
-function startWatched(
-  identity: Identity,
-  file: string,
-  args: readonly string[],
-  logFile: number,
-): Watched {
+function startWatched(identity: Identity, file: string, args: readonly string[], logFile: number): Watched {
   const call = identity.call("/bin/sh", ["-c", script, "namuna-postgres", file, ...args]);
   const child = spawn(call.file, call.args, {
     ...call.options,

@@ -3,8 +3,8 @@ import type { CleanFile } from "../../domain/requests/documents.ts";
 import type { ApplicationStore } from "../../domain/requests/ports.ts";
 import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql, sqlPart } from "../sql.ts";
 import type { FileBytes } from "./files.ts";
 import { dropFiles } from "./files.ts";
 

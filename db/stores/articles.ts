@@ -1,8 +1,8 @@
 import type { ArticleStore, EditedArticle } from "../../domain/content/ports.ts";
 import { text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 
 const list = sql({}, { slug: text, withdrawnAt: timestamp, reason: text })`
   select slug, withdrawn_at, reason from withdrawn_article order by slug`;

@@ -1,14 +1,15 @@
 import type { AttemptKind, Limit } from "../../domain/identity/limits.ts";
 import type { AttemptStore } from "../../domain/identity/ports.ts";
 import type { Wait } from "../../domain/identity/types.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 
 /**
  * A subject's anchor: a row at the epoch, counted by no rule. Its lock serializes the counting of one subject until COMMIT, so that a limit

@@ -9,11 +9,11 @@ import type {
   PriceBreakdown,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
-import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { columnsOf, sql, sqlPart } from "../sql.ts";
 import type { RowOf } from "../columns.ts";
 import { arrayOf, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { columnsOf, sql, sqlPart } from "../sql.ts";
 
 export const bookingRow = {
   id: uuid,

@@ -1,13 +1,23 @@
 import type { BookingStore, QuoteStore } from "../../domain/bookings/ports.ts";
+import type { Quote } from "../../domain/bookings/quote.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
-import { columnsOf, sql, sqlPart } from "../sql.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid, json } from "../columns.ts";
+import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { bookingColumns, bookingOf, bookingRow, consentRow, countCouponUses, eventRow, itemOf, itemRow, ownNamed } from "./booking-sql.ts";
+import { columnsOf, sql, sqlPart } from "../sql.ts";
+import {
+  bookingColumns,
+  bookingOf,
+  bookingRow,
+  consentRow,
+  countCouponUses,
+  eventRow,
+  itemOf,
+  itemRow,
+  ownNamed,
+} from "./booking-sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
-import type { Quote } from "../../domain/bookings/quote.ts";
 
 const findOwnId = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 

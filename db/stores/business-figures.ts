@@ -1,9 +1,10 @@
-import { type FigureTable, FIGURE_TABLES } from "../../domain/desk/exports.ts";
+import type { FigureTable } from "../../domain/desk/exports.ts";
+import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { CsvRow } from "../../domain/shared/csv-rows.ts";
-import { int, nullable, text, timestamp, bigint, uuid } from "../columns.ts";
+import { bigint, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { DAY_MS } from "../../domain/shared/clock.ts";
 
 /** The tables for accounting, by the numbers of bookings; no name, mobile or result. Each statement reads the next rows after one. */
 const next = { at: timestamp, key: text, until: timestamp, most: int };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CartStore, type CartRecord, emptyCart } from "../../domain/cart/ports.ts";
+import type { CartRecord, CartStore } from "../../domain/cart/ports.ts";
+import { emptyCart } from "../../domain/cart/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { uuid } from "../columns.ts";

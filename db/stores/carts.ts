@@ -1,5 +1,6 @@
-import { type CartStore, type CartLine, type CartRecord, emptyCart } from "../../domain/cart/ports.ts";
-import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
+import type { CartLine, CartRecord, CartStore } from "../../domain/cart/ports.ts";
+import { emptyCart } from "../../domain/cart/ports.ts";
+import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

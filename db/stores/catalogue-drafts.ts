@@ -2,9 +2,9 @@ import type { DraftStore, DraftTx } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, Draft, DraftRow, DraftState } from "../../domain/desk/catalogue/types.ts";
 import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 
 const draftRow = {

@@ -1,9 +1,9 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
-import { arrayOf, bigint, bytea, int, json, nullable, text, timestamp, uuid, oneOf } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
-import type { Tx } from "../execute.ts";
 import type { ReviewKind, Signature } from "../../domain/review/review-items.ts";
+import { arrayOf, bigint, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 
 type FileHashes = Record<string, string>;
 

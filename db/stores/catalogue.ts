@@ -18,8 +18,8 @@ import { readSlotId } from "../../domain/slots/timetable.ts";
 import type { Column } from "../columns.ts";
 import { arrayOf, bigint, bool, date, double, int, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 import { readParameters } from "./catalogue-parameters.ts";
 
 /** The statements of the catalogue's small tables, which are read whole. */

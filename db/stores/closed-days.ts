@@ -1,11 +1,11 @@
+import type { CashStore } from "../../domain/accounting/cash-book.ts";
 import type { DaySum, Method, Movement } from "../../domain/accounting/day-sum.ts";
 import type { ClosedDay, DayStore, NamedDifference } from "../../domain/accounting/ports.ts";
-import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, uuid, bigint } from "../columns.ts";
+import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
-import type { CashStore } from "../../domain/accounting/cash-book.ts";
 
 const closedRow = {
   ...{ day: date, closedAt: timestamp, closedBy: text },

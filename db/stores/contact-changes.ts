@@ -1,14 +1,15 @@
 import type { EmailLetter, EmailStore, MobileChangeStore } from "../../domain/account/ports.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
-import { bool, bytea, text, timestamp, uuid, nullable } from "../columns.ts";
+import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import { isUniqueViolation } from "../errors.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
-import { isUniqueViolation } from "../errors.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
   select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
@@ -19,13 +20,13 @@ const setEmail = sql({ customerId: uuid, email: text }, {})`
 const dropProofs = sql({ customerId: uuid }, {})`delete from email_proof where customer_id = ${"customerId"}`;
 
 const insertedProof = {
-    id: uuid,
-    customerId: uuid,
-    email: text,
-    linkHash: bytea,
-    createdAt: timestamp,
-    expiresAt: timestamp,
-  };
+  id: uuid,
+  customerId: uuid,
+  email: text,
+  linkHash: bytea,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+};
 
 const addProof = sql(insertedProof, {})`
   insert into email_proof (${columnsOf(insertedProof)})

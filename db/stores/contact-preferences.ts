@@ -8,8 +8,8 @@ import type {
 import { resolveContactPreferences } from "../../domain/notices/contact-preferences.ts";
 import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 import { addConsent } from "./customers.ts";
 
 const language = oneOf<ContactLanguage>();

@@ -1,13 +1,14 @@
+import type { ConsentEvent } from "../../domain/account/consents.ts";
 import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Connection, Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { addMessage } from "./messages.ts";
-import type { ConsentEvent } from "../../domain/account/consents.ts";
-import type { Tx } from "../execute.ts";
 
 const row = {
   id: uuid,
@@ -109,14 +110,14 @@ export function spokenLanguage(db: Connection): (customerId: string) => Promise<
 }
 
 const insertedConsent = {
-    id: uuid,
-    customerId: uuid,
-    purpose: text,
-    given: bool,
-    noticeVersion: text,
-    place: text,
-    at: timestamp,
-  };
+  id: uuid,
+  customerId: uuid,
+  purpose: text,
+  given: bool,
+  noticeVersion: text,
+  place: text,
+  at: timestamp,
+};
 
 const insertConsent = sql(insertedConsent, {})`
   insert into consent_event (${columnsOf(insertedConsent)})

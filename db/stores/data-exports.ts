@@ -1,18 +1,19 @@
+import { freshSince } from "../../domain/account/deletion.ts";
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import type { DataRequest, DataRequestStore } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
-import type { Tx } from "../execute.ts";
+import { rollBackWith } from "../transaction.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";
-import { type FileBytes, dropFiles } from "./files.ts";
-import { freshSince } from "../../domain/account/deletion.ts";
-import { rollBackWith } from "../transaction.ts";
 import { deletionStore } from "./deletions.ts";
+import type { FileBytes } from "./files.ts";
+import { dropFiles } from "./files.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";
 

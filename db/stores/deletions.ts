@@ -1,8 +1,8 @@
 import type { DeletionStore } from "../../domain/account/ports.ts";
 import { bool, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";

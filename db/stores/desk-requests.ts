@@ -1,17 +1,24 @@
-import { type DeskFeedback, type RequestsStore, APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
+import type { DeskFeedback, RequestsStore } from "../../domain/desk/requests/ports.ts";
+import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "../../domain/desk/requests/ports.ts";
+import type { AnswerTemplate, TemplateStore } from "../../domain/desk/requests/templates.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
+import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { applicationColumns, applicationRow, readCv, removeApplication, staffApplications } from "./applications.ts";
-import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
+import {
+  applicationColumns,
+  applicationRow,
+  readCv,
+  removeApplication,
+  staffApplications,
+} from "./applications.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
-import type { AnswerTemplate, TemplateStore } from "../../domain/desk/requests/templates.ts";
-import { isUuid } from "../../domain/shared/random.ts";
+import { finishCallBack, staffCallBacks } from "./visitor-requests.ts";
 
 const feedbackRow = {
   ...{ bookingNo: text, customerId: uuid, overall: oneOf<Mark>(int) },

@@ -1,14 +1,22 @@
+import type { DeskStore } from "../../domain/desk/ports.ts";
 import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
+import type { MessageState } from "../../domain/notices/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bigint, bool, int, nullable, oneOf, text, timestamp, uuid, date } from "../columns.ts";
+import { arrayOf, bigint, bool, date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { isBookingOf, isMessageOf, isTicketOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
+import {
+  isBookingOf,
+  isMessageOf,
+  isTicketOf,
+  scoped,
+  scopedWithAccounts,
+  scopeValues,
+  sharesPlacesOf,
+} from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
-import type { DeskStore } from "../../domain/desk/ports.ts";
-import type { PatientSex } from "../../domain/identity/types.ts";
-import type { MessageState } from "../../domain/notices/states.ts";
 
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(

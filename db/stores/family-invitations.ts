@@ -1,10 +1,11 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
-import { type Identity, differenceOf } from "../../domain/family/patients.ts";
+import type { Identity } from "../../domain/family/patients.ts";
+import { differenceOf } from "../../domain/family/patients.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 

@@ -3,8 +3,8 @@ import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;

@@ -1,8 +1,8 @@
 import type { KeyRows } from "../../domain/unit-of-work.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 
 const begin = sql(
   { customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp, holder: uuid },

@@ -1,11 +1,23 @@
 import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
-import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
-import { bigint, bool, date, int, json, nullable, oneOf, text, timestamp, uuid, arrayOf } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
-import type { Tx } from "../execute.ts";
+import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { LateStore } from "../../domain/reports/note-late-reports.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../columns.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 
 /** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */

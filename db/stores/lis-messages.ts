@@ -16,18 +16,18 @@ const entry = {
 };
 
 const insertedRow = {
-    id: uuid,
-    client: text,
-    messageId: text,
-    part: int,
-    bodyHash: bytea,
-    contentType: text,
-    kind: text,
-    body: text,
-    state: text,
-    reason: text,
-    receivedAt: timestamp,
-  };
+  id: uuid,
+  client: text,
+  messageId: text,
+  part: int,
+  bodyHash: bytea,
+  contentType: text,
+  kind: text,
+  body: text,
+  state: text,
+  reason: text,
+  receivedAt: timestamp,
+};
 
 const insert = sql(insertedRow, {})`
   insert into lis_message (${columnsOf(insertedRow)})

@@ -1,11 +1,12 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
-import { type MessageState, statesBefore, type NewMessage, type Variables } from "../../domain/notices/states.ts";
+import type { MessageState, NewMessage, Variables } from "../../domain/notices/states.ts";
+import { statesBefore } from "../../domain/notices/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 
 const messageRow = {
   id: uuid,

@@ -6,13 +6,13 @@ import type {
   StoredEvent,
 } from "../../domain/payments/ports.ts";
 import type { PaymentSession, WebhookEvent } from "../../domain/payments/provider.ts";
+import type { Payment } from "../../domain/payments/records.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
-import type { Payment } from "../../domain/payments/records.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql, sqlNames } from "../sql.ts";
 import { ownNamed } from "./booking-sql.ts";
 
 /** JSON has no instants: the expiry of a session is stored as text. */

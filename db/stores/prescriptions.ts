@@ -5,9 +5,9 @@ import type { CallWindow, PrescriptionState } from "../../domain/requests/types.
 import { done } from "../../domain/shared/result.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";

@@ -1,13 +1,13 @@
-import type { ReconciliationRunStore, ReconciliationStore } from "../../domain/payments/ports.ts";
-import type { OwnRecords, Reconciliation, Difference } from "../../domain/payments/records.ts";
-import type { RefundState } from "../../domain/payments/states.ts";
-import { arrayOf, date, int, json, nullable, oneOf, text, timestamp, bigint, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
 import type { DifferenceStore, MoneyDifference } from "../../domain/accounting/ports.ts";
+import type { ReconciliationRunStore, ReconciliationStore } from "../../domain/payments/ports.ts";
+import type { Difference, OwnRecords, Reconciliation } from "../../domain/payments/records.ts";
+import type { RefundState } from "../../domain/payments/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { rollBackWith } from "../transaction.ts";
+import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
+import { sql, sqlNames } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const payment = { orderId: text, providerTxnId: nullable(text), paidAmountPaise: nullable(int) };

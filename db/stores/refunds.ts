@@ -1,11 +1,11 @@
 import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
-import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/records.ts";
+import type { RefundState } from "../../domain/payments/states.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql, sqlNames } from "../sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { linkText, type Chain, type OpeningAction } from "../../domain/reports/access-log.ts";
-import { NO_HASH } from "../../domain/shared/hash-chain.ts";
+import type { Chain, OpeningAction } from "../../domain/reports/access-log.ts";
+import { linkText } from "../../domain/reports/access-log.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
+import type { ShareStore } from "../../domain/reports/share/types.ts";
+import { NO_HASH } from "../../domain/shared/hash-chain.ts";
 import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
-import type { ShareStore } from "../../domain/reports/share/types.ts";
+import { sql } from "../sql.ts";
 import { lockCustomer } from "./customers.ts";
 
 /** Chains of reports that nobody has opened before; two first openings at once wait for each other here. Hashes are in hex. */

@@ -1,4 +1,4 @@
-import type { DisputeStore, DisputeKind } from "../../domain/reports/dispute/dispute-report.ts";
+import type { DisputeKind, DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { columnsOf, sql, valuesOf } from "../sql.ts";
@@ -44,7 +44,14 @@ const lockReport = sql(
 const ticketOf = sql({ reportId: uuid, version: int }, { ticketNo: text })`
   select ticket_no from report_dispute where report_id = ${"reportId"} and version = ${"version"}`;
 
-const insertedRow = { reportId: uuid, version: int, customerId: uuid, ticketNo: text, kind: text, createdAt: timestamp };
+const insertedRow = {
+  reportId: uuid,
+  version: int,
+  customerId: uuid,
+  ticketNo: text,
+  kind: text,
+  createdAt: timestamp,
+};
 
 const insert = sql(insertedRow, {})`
   insert into report_dispute (${columnsOf(insertedRow)})

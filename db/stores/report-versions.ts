@@ -1,8 +1,8 @@
 import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
-import { columnsOf, valuesOf, sql } from "../sql.ts";
 import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../execute.ts";
+import { columnsOf, sql, valuesOf } from "../sql.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import {
@@ -12,8 +12,8 @@ import {
   selectVersions,
   versionRow,
 } from "./report-sql.ts";
-import { addStaffAction, callsOf } from "./staff-record.ts";
 import { approvalRows } from "./staff-approvals.ts";
+import { addStaffAction, callsOf } from "./staff-record.ts";
 import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */

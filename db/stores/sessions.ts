@@ -4,8 +4,8 @@ import type { CustomerSessions } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";
 

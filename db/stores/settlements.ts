@@ -16,9 +16,9 @@ import {
   uuid,
 } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, sqlNames, sqlPart, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { addDifferences } from "./reconciliation.ts";
 import { addStaffAction } from "./staff-record.ts";
 

@@ -1,9 +1,16 @@
-import type { SlotRows, SlotStore, SlotWindow, ClosedVisits, ClosureRows, ClosureStore } from "../../domain/slots/types.ts";
+import { EXPECTED } from "../../domain/bookings/settle-closed-visits.ts";
+import type {
+  ClosedVisits,
+  ClosureRows,
+  ClosureStore,
+  SlotRows,
+  SlotStore,
+  SlotWindow,
+} from "../../domain/slots/types.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
 import type { Tx } from "../execute.ts";
-import { EXPECTED } from "../../domain/bookings/settle-closed-visits.ts";
+import { sql } from "../sql.ts";
 
 const taken = sql(
   {

@@ -9,9 +9,9 @@ import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -94,9 +94,9 @@ const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
     and expires_at > ${"now"}`;
 
 const insertedInvitation = {
-    ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
-    ...{ createdAt: timestamp, expiresAt: timestamp },
-  };
+  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
+  ...{ createdAt: timestamp, expiresAt: timestamp },
+};
 
 const insertInvitation = sql(insertedInvitation, {})`
   insert into staff_invitation (${columnsOf(insertedInvitation)})

@@ -2,9 +2,9 @@ import type { ApprovalAction, ApprovalState } from "../../domain/staff/approvals
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
 import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffStore, InboxDetail } from "../../domain/reports/staff/types.ts";
+import type { InboxDetail, StaffStore } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";

@@ -1,14 +1,15 @@
-import type { StaffRecord } from "../../domain/staff/record.ts";
-import { arrayOf, bytea, int, json, nullable, text, timestamp, uuid, date, oneOf } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { type ReportCall, CALLED } from "../../domain/reports/ports.ts";
-import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import type { Tx } from "../execute.ts";
-import type { StatedPregnancy, StatedFacts } from "../../domain/family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
+import type { ReportCall } from "../../domain/reports/ports.ts";
+import { CALLED } from "../../domain/reports/ports.ts";
+import type { StaffRecord } from "../../domain/staff/record.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
+import { arrayOf, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
+import { sql } from "../sql.ts";
 
 const nextChains = sql({ after: text }, { who: text, length: nullable(int), hash: nullable(bytea) })`
   select coalesce(c.who, a.who) as who, c.length, c.hash

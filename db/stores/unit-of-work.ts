@@ -4,22 +4,22 @@ import { isUuid } from "../../domain/shared/random.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Tx } from "../execute.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../execute.ts";
 import { addressColumns, addressRow } from "./addresses.ts";
 import { bookingRows } from "./booking-rows.ts";
+import { findQuote } from "./bookings.ts";
 import * as carts from "./carts.ts";
 import { addConsent } from "./customers.ts";
 import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import { paymentEventRows, paymentRows } from "./payments.ts";
-import { findQuote } from "./bookings.ts";
 import { refundRows } from "./refunds.ts";
 import { closureRows, slotRows } from "./slots.ts";
-import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 import { approvalRows } from "./staff-approvals.ts";
+import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 import { visitRows } from "./visit-rows.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`

@@ -1,6 +1,7 @@
 import type { UnprintedReport } from "../../domain/desk/by-hand.ts";
 import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

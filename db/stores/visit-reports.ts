@@ -1,11 +1,12 @@
 import { isInForce } from "../../domain/reports/report-view.ts";
 import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { type StaffVisits, type VisitStore, samePart, type VisitPart, type VisitProgress } from "../../domain/reports/visits/types.ts";
+import type { StaffVisits, VisitPart, VisitProgress, VisitStore } from "../../domain/reports/visits/types.ts";
+import { samePart } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-model.ts";
 import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 
 const visitRow = {
@@ -91,7 +92,13 @@ const lock = sql({ visitReportId: uuid }, { id: uuid })`
 const lockOfReport = sql({ reportId: uuid }, { id: uuid })`
   select id from visit_report where id = (select visit_report_id from report where id = ${"reportId"}) for update`;
 
-const insertedVersion = { visitReportId: uuid, version: int, verifyCode: text, at: timestamp, parts: json<VisitPart[]>() };
+const insertedVersion = {
+  visitReportId: uuid,
+  version: int,
+  verifyCode: text,
+  at: timestamp,
+  parts: json<VisitPart[]>(),
+};
 
 const insertVersion = sql(insertedVersion, {})`
   insert into visit_report_version (${columnsOf(insertedVersion)})

@@ -1,18 +1,19 @@
 import type { EventPlaces, VisitRows } from "../../domain/desk/round/ports.ts";
-import { type Rejection, isRejection, type VisitEventKind } from "../../domain/desk/round/states.ts";
+import type { Rejection, VisitEventKind } from "../../domain/desk/round/states.ts";
+import { isRejection } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
 
 const insertedRow = {
-    ...{ id: uuid, accountId: uuid, bookingNo: text, bookingId: nullable(uuid), slotId: text, kind: text },
-    ...{ details: json<EventDetails>(), at: timestamp, receivedAt: timestamp, position: int, refused: text },
-  };
+  ...{ id: uuid, accountId: uuid, bookingNo: text, bookingId: nullable(uuid), slotId: text, kind: text },
+  ...{ details: json<EventDetails>(), at: timestamp, receivedAt: timestamp, position: int, refused: text },
+};
 
 const insert = sql(insertedRow, {})`
   insert into visit_event (${columnsOf(insertedRow)})
@@ -89,9 +90,9 @@ const notReceived = sql({ bookingId: uuid }, { tube: text, barcode: text, access
   where booking_id = ${"bookingId"} and replaced_at is null and (received_at is null or rejected_at is not null)`;
 
 const insertedCash = {
-    ...{ id: uuid, bookingId: uuid, accountId: uuid, paise: bigint, kind: oneOf<"cash" | "upi">() },
-    ...{ reference: text, takenAt: timestamp },
-  };
+  ...{ id: uuid, bookingId: uuid, accountId: uuid, paise: bigint, kind: oneOf<"cash" | "upi">() },
+  ...{ reference: text, takenAt: timestamp },
+};
 
 const insertCash = sql(insertedCash, {})`
   insert into cash_entry (${columnsOf(insertedCash)})

@@ -1,11 +1,11 @@
+import type { WishedPlace } from "../../domain/desk/by-hand.ts";
 import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import type { Tx } from "../execute.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
-import type { WishedPlace } from "../../domain/desk/by-hand.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
   insert into call_back (id, mobile, created_at)
@@ -14,7 +14,10 @@ const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart:
     select 1 from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
   )`;
 
-const removeOldCallBacks = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
+const removeOldCallBacks = sql(
+  { before: timestamp },
+  {},
+)`delete from call_back where created_at < ${"before"}`;
 
 export function callBackStore(db: Db, random: Random): CallBackStore {
   return {

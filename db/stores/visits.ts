@@ -1,7 +1,7 @@
 import type { VisitStore } from "../../domain/bookings/remind-visitors.ts";
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
-import type { BookedTest } from "../../domain/bookings/visits.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { BookedTest } from "../../domain/bookings/visits.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

@@ -1,6 +1,7 @@
-import { readBarcode, type SentEvent } from "../../domain/desk/round/types.ts";
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import { stateAfter } from "../../domain/desk/round/states.ts";
+import type { SentEvent } from "../../domain/desk/round/types.ts";
+import { readBarcode } from "../../domain/desk/round/types.ts";
 
 /** What the phone has noted and the server has not seen counts on the screen already, by the server's own table of steps. */
 export function applyEvents(round: Round, events: readonly SentEvent[]): Round {

@@ -1,6 +1,7 @@
-import { readBarcode, START_CHECK_ROUNDS, type SentEvent } from "../../domain/desk/round/types.ts";
-import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
+import type { Rejection } from "../../domain/desk/round/states.ts";
+import type { SentEvent } from "../../domain/desk/round/types.ts";
+import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 
 /**
  * What the phone itself sees is wrong with an event, before it is noted: at the door there is often no connection, and what the server

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { Round } from "../../domain/desk/round/round.ts";
+import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";

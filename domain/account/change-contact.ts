@@ -1,15 +1,19 @@
-import { type CheckCodeNeeds, type CodeError, type SendCodeNeeds, checkCode, resendCode, sendCode } from "../identity/codes.ts";
-import { isMobile, type Caller, type Wait } from "../identity/types.ts";
-import { composeMessage } from "../notices/compose-message.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { sameBytes } from "../shared/same-bytes.ts";
-import { findContact } from "./save-contact.ts";
-import type { ContactStore, MobileChangeStore, EmailLetter, EmailStore } from "./ports.ts";
+import type { CheckCodeNeeds, CodeError, SendCodeNeeds } from "../identity/codes.ts";
+import { checkCode, resendCode, sendCode } from "../identity/codes.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { CodeSecrets } from "../identity/ports.ts";
+import type { Caller, Wait } from "../identity/types.ts";
+import { isMobile } from "../identity/types.ts";
+import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import { HOUR_MS } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import { sameBytes } from "../shared/same-bytes.ts";
+import type { ContactStore, EmailLetter, EmailStore, MobileChangeStore } from "./ports.ts";
+import { findContact } from "./save-contact.ts";
 
 interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {
   contact: Pick<ContactStore, "find">;

@@ -1,6 +1,7 @@
 import type { Channel, Purpose } from "../notices/contact-preferences.ts";
 import { CHANNELS, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 
 /**
  * The purposes of consent: having an account, a booking with its tests, acting for a child, the reading of a prescription, and each channel

@@ -6,8 +6,8 @@ import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { findContact } from "./save-contact.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
+import { findContact } from "./save-contact.ts";
 
 interface AskDeletionNeeds extends CheckCodeNeeds {
   contact: Pick<ContactStore, "find">;

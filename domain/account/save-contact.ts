@@ -1,7 +1,10 @@
-import { type Channel, type ContactChoice, type ContactLanguage, type Purpose, CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { type ConsentEvent, type ConsentPlace, CONTACT_CONSENTS } from "./consents.ts";
-import type { ContactStore, ContactRecord } from "./ports.ts";
+import type { Channel, ContactChoice, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
+import { CHANNELS, isFixed, isWanted, PURPOSES } from "../notices/contact-preferences.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { ConsentEvent, ConsentPlace } from "./consents.ts";
+import { CONTACT_CONSENTS } from "./consents.ts";
+import type { ContactRecord, ContactStore } from "./ports.ts";
 
 export interface SaveContactNeeds {
   contact: ContactStore;

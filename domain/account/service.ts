@@ -2,25 +2,47 @@ import type { SendCodeNeeds } from "../identity/codes.ts";
 import { resendCode, sendCode } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
-import type { Caller, Wait, Customer } from "../identity/types.ts";
+import type { Caller, Customer, Wait } from "../identity/types.ts";
 import type { Channel, ContactLanguage, Purpose } from "../notices/contact-preferences.ts";
 import { isWanted } from "../notices/contact-preferences.ts";
 import type { Clock } from "../shared/clock.ts";
 import { HOUR_MS } from "../shared/clock.ts";
-import { isUuid, type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { isUuid, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { fail } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
-import { type MobileChangeStage, type MobileCodeError, type StartError, findMobileChange, proveMobile, resendMobileCode, startMobileChange, type EmailOutcome, sendEmailProof, setEmail } from "./change-contact.ts";
+import type { EmailOutcome, MobileChangeStage, MobileCodeError, StartError } from "./change-contact.ts";
+import {
+  findMobileChange,
+  proveMobile,
+  resendMobileCode,
+  sendEmailProof,
+  setEmail,
+  startMobileChange,
+} from "./change-contact.ts";
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "./consents.ts";
 import { agree, findContactConsent } from "./consents.ts";
 import type { DeletionError } from "./deletion.ts";
 import { askDeletion, eraseDue } from "./deletion.ts";
-import { findContact, type SaveContactNeeds, saveContact } from "./save-contact.ts";
 import type { MakeExportNeeds } from "./make-export.ts";
 import { makeExport } from "./make-export.ts";
-import type { ContactStore, DeletionStore, DeviceStore, EmailStore, ExportContent, ExportStore, MobileChangeStore, RetentionStore, ContactRecord, DataExport, Device } from "./ports.ts";
+import type {
+  ContactRecord,
+  ContactStore,
+  DataExport,
+  DeletionStore,
+  Device,
+  DeviceStore,
+  EmailStore,
+  ExportContent,
+  ExportStore,
+  MobileChangeStore,
+  RetentionStore,
+} from "./ports.ts";
 import { retentionCutoffs } from "./retention.ts";
+import type { SaveContactNeeds } from "./save-contact.ts";
+import { findContact, saveContact } from "./save-contact.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
   contact: ContactStore;

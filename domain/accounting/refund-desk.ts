@@ -1,17 +1,22 @@
 import type { ListedRefund } from "../payments/ports.ts";
-import type { ResendError } from "../payments/send-refunds.ts";
-import { type StaffError, type StaffPayments, type CashError, handOver } from "../payments/staff-payments.ts";
-import type { RefundState } from "../payments/states.ts";
 import type { Refund } from "../payments/records.ts";
-import { type Result, fail, done } from "../shared/result.ts";
-import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type BookedPlaces, isInScope, placesOf } from "../staff/scope.ts";
-import type { PaymentDesk } from "./ports.ts";
+import type { ResendError } from "../payments/send-refunds.ts";
+import type { CashError, StaffError, StaffPayments } from "../payments/staff-payments.ts";
+import { handOver } from "../payments/staff-payments.ts";
+import type { RefundState } from "../payments/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { type ApprovalRules, needsApproval } from "../staff/approvals/actions.ts";
-import { type AskError, askApproval, type DoApproved, impossibleNow } from "../staff/approvals/service.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { ApprovalRules } from "../staff/approvals/actions.ts";
+import { needsApproval } from "../staff/approvals/actions.ts";
+import type { AskError, DoApproved } from "../staff/approvals/service.ts";
+import { askApproval, impossibleNow } from "../staff/approvals/service.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
+import { isInScope, placesOf } from "../staff/scope.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
+import type { PaymentDesk } from "./ports.ts";
 
 export interface RefundDeskNeeds extends GiveCashNeeds {
   staff: StaffPayments;

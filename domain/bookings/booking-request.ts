@@ -1,8 +1,8 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/timetable.ts";
-import type { GivenConsent } from "./safety-statements.ts";
 import type { CartError } from "./check-cart.ts";
+import type { GivenConsent } from "./safety-statements.ts";
 import type { BookedPatient, Booking, BookingDetails } from "./types.ts";
 
 export interface BookRequest {

@@ -1,7 +1,8 @@
 import { HOUR_MS } from "../shared/clock.ts";
 import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, firstStart, visitsOf } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { firstStart, visitsOf } from "./visits.ts";
 
 /** Until when a customer may cancel or move, and what it costs. The cancellation page says the same. */
 const CANCELLATION_POLICY = {

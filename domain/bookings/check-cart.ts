@@ -1,8 +1,10 @@
-import { type PricedCart, readCart } from "../cart/read-cart.ts";
-import { splitVisits } from "../cart/split-visits.ts";
 import type { CartRecord } from "../cart/ports.ts";
+import type { PricedCart } from "../cart/read-cart.ts";
+import { readCart } from "../cart/read-cart.ts";
+import { splitVisits } from "../cart/split-visits.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
-import { resolvePlace, type Place } from "../places/resolve-place.ts";
+import type { Place } from "../places/resolve-place.ts";
+import { resolvePlace } from "../places/resolve-place.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 import type { Result } from "../shared/result.ts";

@@ -1,7 +1,8 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
 import { ageInDays, ageInRangeDays, ageInYears } from "../family/age.ts";
-import { type StatedPregnancy, type StatedFacts, factsOf } from "../family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
+import { factsOf } from "../family/pregnancy.ts";
 import type { BookedPatient } from "./types.ts";
 
 type Needed = Pick<Catalogue, "serviceById" | "parameterById">;

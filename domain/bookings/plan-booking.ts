@@ -1,26 +1,31 @@
-import { type ConsentEvent, type ConsentPurpose, agree } from "../account/consents.ts";
-import type { PricedCart } from "../cart/read-cart.ts";
+import type { ConsentEvent, ConsentPurpose } from "../account/consents.ts";
+import { agree } from "../account/consents.ts";
 import type { CartRecord } from "../cart/ports.ts";
+import type { PricedCart } from "../cart/read-cart.ts";
+import { splitVisits } from "../cart/split-visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { isMinor } from "../family/age.ts";
-import { indiaDay } from "../shared/clock.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import type { TransactionContext } from "../unit-of-work.ts";
-import { keepConsents } from "./safety-statements.ts";
-import { type BookError, type BookFacts, type BookRequest, type PatientError, checkPatient } from "./booking-request.ts";
-import { type VisitPlace, checkCart, homePlace, labPlace } from "./check-cart.ts";
-import { keepNeededFacts, neededPregnancies } from "./facts-question.ts";
-import type { Quote } from "./quote.ts";
-import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
-import type { BookingPlan } from "./write-booking.ts";
-import { splitVisits } from "../cart/split-visits.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { findBookable } from "../slots/take-slots.ts";
+import { indiaDay } from "../shared/clock.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
+import { findBookable } from "../slots/take-slots.ts";
 import { whenHeld } from "../slots/timetable.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
+import type { BookError, BookFacts, BookRequest, PatientError } from "./booking-request.ts";
+import { checkPatient } from "./booking-request.ts";
+import type { VisitPlace } from "./check-cart.ts";
+import { checkCart, homePlace, labPlace } from "./check-cart.ts";
+import { keepNeededFacts, neededPregnancies } from "./facts-question.ts";
+import type { Quote } from "./quote.ts";
+import { keepConsents } from "./safety-statements.ts";
+import type { BookedAddress, BookedPatient } from "./types.ts";
+import { NO_DETAILS } from "./types.ts";
 import { overlap } from "./visits.ts";
+import type { BookingPlan } from "./write-booking.ts";
 
 /**
  * Plans what a request would book. Everything is checked except the free places in its slots. `keptSlots`: slots that the customer has
@@ -220,10 +225,7 @@ interface PlannedVisits {
   atLab: (PlannedVisit & { lab: Lab }) | null;
 }
 
-type WindowError =
-  | { code: "wrong-slot" }
-  | { code: "visits-overlap" }
-  | { code: "slot-over"; visit: 1 | 2 };
+type WindowError = { code: "wrong-slot" } | { code: "visits-overlap" } | { code: "slot-over"; visit: 1 | 2 };
 
 /**
  * The windows that a request names, each checked against what its visit needs. Free places are not checked here. `keptSlots`: slots that

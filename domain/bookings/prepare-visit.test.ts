@@ -3,7 +3,8 @@ import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
-import { type PreparationStep, preparedItem, preparedService, prepareVisit, mealNotice } from "./prepare-visit.ts";
+import type { PreparationStep } from "./prepare-visit.ts";
+import { mealNotice, preparedItem, preparedService, prepareVisit } from "./prepare-visit.ts";
 
 const catalogue = makeCatalogue({
   services: [

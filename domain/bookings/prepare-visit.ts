@@ -1,11 +1,12 @@
 import { withContents } from "../catalogue/contents.ts";
 import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
-import { type MedicineAfter, type PreparationRules, preparationRules, windowIn } from "../catalogue/preparation-rules.ts";
+import type { MedicineAfter, PreparationRules } from "../catalogue/preparation-rules.ts";
+import { preparationRules, windowIn } from "../catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
 import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { sentencesIn } from "../i18n/translate-text.ts";
-import { HOUR_MS, indiaMinute, formatTime, indiaDay, weekday } from "../shared/clock.ts";
+import { formatTime, HOUR_MS, indiaDay, indiaMinute, weekday } from "../shared/clock.ts";
 import type { BookingItem } from "./types.ts";
 
 /** Something to do at a time before, at or after a visit. */

@@ -6,8 +6,9 @@ import {
   makePromotion,
   makeService,
 } from "../../test/support/make-catalogue.ts";
+import type { CartRecord } from "../cart/ports.ts";
+import { emptyCart } from "../cart/ports.ts";
 import { readCart } from "../cart/read-cart.ts";
-import { type CartRecord, emptyCart } from "../cart/ports.ts";
 import type { CatalogueData, Service } from "../catalogue/types.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";

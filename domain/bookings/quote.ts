@@ -1,7 +1,8 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
 import type { Place } from "../places/resolve-place.ts";
-import { type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
+import type { CouponHistory } from "../pricing/check-coupon.ts";
+import { checkCoupon } from "../pricing/check-coupon.ts";
 import { priceCart } from "../pricing/price-cart.ts";
 
 /** How long a quote is valid: enough for the last steps and for a second try at the payment. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { findBookable, changePlaces, takeAll } from "../slots/take-slots.ts";
+import { changePlaces, findBookable, takeAll } from "../slots/take-slots.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";

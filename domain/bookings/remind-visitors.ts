@@ -12,11 +12,14 @@ import {
 } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { type VisitsAhead, closedSlots } from "./settle-closed-visits.ts";
-import { type MealNotice, mealNotice } from "./prepare-visit.ts";
+import type { MealNotice } from "./prepare-visit.ts";
+import { mealNotice } from "./prepare-visit.ts";
+import type { VisitsAhead } from "./settle-closed-visits.ts";
+import { closedSlots } from "./settle-closed-visits.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 /** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];

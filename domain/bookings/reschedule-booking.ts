@@ -4,20 +4,31 @@ import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { findBookable, tradePlaces } from "../slots/take-slots.ts";
-import { type SlotRules, whenHeld, readSlotId } from "../slots/timetable.ts";
+import type { SlotRules } from "../slots/timetable.ts";
+import { readSlotId, whenHeld } from "../slots/timetable.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { type DailyLimits, type NotForPatient, checkPatient, ownPatient } from "./booking-request.ts";
+import type { DailyLimits, NotForPatient } from "./booking-request.ts";
+import { checkPatient, ownPatient } from "./booking-request.ts";
 import type { TooLate } from "./cancellation-policy.ts";
 import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
-import { mealNotice } from "./prepare-visit.ts";
 import { notifyCustomer } from "./notify-customer.ts";
+import { mealNotice } from "./prepare-visit.ts";
 import type { SaidOfPatient } from "./said-of-patients.ts";
 import { linesOf, saidAfter } from "./said-of-patients.ts";
 import type { BookingStatus } from "./states.ts";
 import { BOOKING_MOVES, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
-import { type VisitOfBooking, firstStart, labVisitIn, overlap, promisedBy, visitsOf, withBothVisits, withVisit } from "./visits.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import {
+  firstStart,
+  labVisitIn,
+  overlap,
+  promisedBy,
+  visitsOf,
+  withBothVisits,
+  withVisit,
+} from "./visits.ts";
 
 export type RescheduleError =
   | { code: "unknown-booking" }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { SAFETY_ORDER, safetyFor, safetyStatements, keepConsents, WORDING } from "./safety-statements.ts";
+import { keepConsents, SAFETY_ORDER, safetyFor, safetyStatements, WORDING } from "./safety-statements.ts";
 
 const mri = makeService(1, { name: "MRI", safetyFlags: ["implants", "contrast"] });
 const ct = makeService(2, { name: "CT", safetyFlags: ["contrast", "pregnancy"] });

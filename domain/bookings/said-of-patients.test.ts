@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import type { StatedPregnancy, StatedFacts } from "../family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 import { askedAgain, linesOf, saidAfter } from "./said-of-patients.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";

@@ -1,8 +1,16 @@
 import type { Catalogue, MenstrualPhase } from "../catalogue/types.ts";
-import { type StatedPregnancy, pregnancyOn, factsOf, phaseOn } from "../family/pregnancy.ts";
+import type { StatedPregnancy } from "../family/pregnancy.ts";
+import { factsOf, phaseOn, pregnancyOn } from "../family/pregnancy.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { type BookedLine, factsNeeded, keepNeededFacts, dependsOnPregnancy, mayBePregnant, neededPregnancies } from "./facts-question.ts";
 import { ownPatient } from "./booking-request.ts";
+import type { BookedLine } from "./facts-question.ts";
+import {
+  dependsOnPregnancy,
+  factsNeeded,
+  keepNeededFacts,
+  mayBePregnant,
+  neededPregnancies,
+} from "./facts-question.ts";
 import type { BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
 
 /** What is said of a patient's pregnancy, cycle or time of birth; what is left out stays as it was said before, null takes it back. */

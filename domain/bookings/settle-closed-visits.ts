@@ -2,15 +2,18 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { formatDay, formatTime, indiaInstant } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { type ClosureStore, type UntoldVisit, closedVisitKey, type SlotStore, type Slot } from "../slots/types.ts";
-import { type SlotRules, readSlotId, isClosed } from "../slots/timetable.ts";
 import { nearestOpen } from "../slots/service.ts";
+import type { SlotRules } from "../slots/timetable.ts";
+import { isClosed, readSlotId } from "../slots/timetable.ts";
+import type { ClosureStore, Slot, SlotStore, UntoldVisit } from "../slots/types.ts";
+import { closedVisitKey } from "../slots/types.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { rescheduleBooking } from "./reschedule-booking.ts";
-import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
 import type { BookingStatus } from "./states.ts";
+import type { Booking } from "./types.ts";
+import type { VisitOfBooking } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;

@@ -1,4 +1,4 @@
-import type { StatedPregnancy, StatedFacts } from "../family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 import type { AddressDetails } from "../family/types.ts";
 import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";

@@ -6,7 +6,18 @@ import type { BookingStatus } from "./states.ts";
 import { BOOKING_MOVES, BOOKING_STATUSES, mayMove } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
 import type { LabVisit } from "./types.ts";
-import { firstStart, inOrder, overlap, patientNames, placesOf, promisedBy, statusOfVisits, visitsOf, withBothVisits, withVisit } from "./visits.ts";
+import {
+  firstStart,
+  inOrder,
+  overlap,
+  patientNames,
+  placesOf,
+  promisedBy,
+  statusOfVisits,
+  visitsOf,
+  withBothVisits,
+  withVisit,
+} from "./visits.ts";
 
 const labVisit = (day: string): LabVisit => ({
   ...{ labId: 2, slotId: `lab:2_${day}_0900`, status: "At Lab" },

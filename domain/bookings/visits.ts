@@ -1,9 +1,11 @@
+import type { Draw } from "../catalogue/tubes-of-order.ts";
+import { labOnlyReasons, samplesOf, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
+import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import type { SlotWindow } from "../slots/types.ts";
-import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
+import type { BookingStatus } from "./states.ts";
+import { VISIT_PROGRESS } from "./states.ts";
 import type { Booking, BookingItem, LabVisit } from "./types.ts";
-import { labOnlyReasons, samplesOf, type Draw, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
-import type { Catalogue } from "../catalogue/types.ts";
 
 const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 

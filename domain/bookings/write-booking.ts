@@ -1,13 +1,20 @@
 import type { ConsentEvent } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
 import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { VisitPlace } from "./check-cart.ts";
-import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
+import type {
+  BookedAddress,
+  BookedConsent,
+  BookedPatient,
+  Booking,
+  BookingDetails,
+  BookingItem,
+} from "./types.ts";
 import { labVisitIn, promisedBy } from "./visits.ts";
-import type { PricedLine } from "../pricing/price-cart.ts";
 
 /** How long an unpaid online booking holds its slot. */
 export const PAYMENT_MINUTES = 15;

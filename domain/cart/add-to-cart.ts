@@ -1,9 +1,10 @@
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/resolve-place.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { editCart, coveringPackage, withoutCovered } from "./edit-cart.ts";
-import type { CartStore, CartRecord } from "./ports.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import { coveringPackage, editCart, withoutCovered } from "./edit-cart.ts";
+import type { CartRecord, CartStore } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
 
 export type AddError =

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
 import { applyCoupon } from "./edit-cart.ts";
+import { emptyCart } from "./ports.ts";
 import { readCart } from "./read-cart.ts";
 import { memoryCarts } from "./test-cart-store.ts";
-import { emptyCart } from "./ports.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const catalogue = makeCatalogue({

@@ -1,11 +1,15 @@
-import type { Catalogue, Service } from "../catalogue/types.ts";
-import { type Visitor, isCustomer } from "../identity/types.ts";
-import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
-import { indiaDay } from "../shared/clock.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { type CartCouponNeeds, type CartStore, type CartLine, type CartRecord, emptyCart } from "./ports.ts";
-import type { PricedCart } from "./read-cart.ts";
 import { coveredIds } from "../catalogue/coverage.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
+import type { Visitor } from "../identity/types.ts";
+import { isCustomer } from "../identity/types.ts";
+import type { CouponError } from "../pricing/check-coupon.ts";
+import { checkCoupon } from "../pricing/check-coupon.ts";
+import { indiaDay } from "../shared/clock.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CartCouponNeeds, CartLine, CartRecord, CartStore } from "./ports.ts";
+import { emptyCart } from "./ports.ts";
+import type { PricedCart } from "./read-cart.ts";
 
 /**
  * Applies an edit to a cart so that concurrent changes never lose or double a line. An edit that returns the same cart object writes

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
-import { listOffers, readCart } from "./read-cart.ts";
 import { emptyCart } from "./ports.ts";
+import { listOffers, readCart } from "./read-cart.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1)],

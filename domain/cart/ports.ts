@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
+import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { StatedPregnancy, StatedFacts } from "../family/pregnancy.ts";
 
 /** The cart's queries. */
 export interface CartStore {

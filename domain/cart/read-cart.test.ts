@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
+import type { CartRecord } from "./ports.ts";
+import { emptyCart } from "./ports.ts";
 import { findCheaperPackage, readCart } from "./read-cart.ts";
-import { type CartRecord, emptyCart } from "./ports.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1), makeLab(2, { priceListId: 2, pincode: "734001" })],

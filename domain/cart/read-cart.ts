@@ -1,15 +1,19 @@
 import { coveredIds } from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
-import { stateCode } from "../places/states.ts";
+import type { Visitor } from "../identity/types.ts";
+import { isCustomer } from "../identity/types.ts";
 import type { Place } from "../places/resolve-place.ts";
-import { type CouponError, type CouponHistory, checkCoupon, findPromotion } from "../pricing/check-coupon.ts";
-import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
+import { stateCode } from "../places/states.ts";
+import type { CouponError, CouponHistory } from "../pricing/check-coupon.ts";
+import { checkCoupon, findPromotion } from "../pricing/check-coupon.ts";
+import type { CartPrice, PricedLine } from "../pricing/price-cart.ts";
+import { priceCart } from "../pricing/price-cart.ts";
 import { memoize } from "../shared/caches.ts";
-import { type CoveredLine, findCovered, type Overlap, findOverlaps } from "./find-overlaps.ts";
-import type { CartRecord, CartCouponNeeds } from "./ports.ts";
-import { type Visitor, isCustomer } from "../identity/types.ts";
 import { indiaDay } from "../shared/clock.ts";
+import type { CoveredLine, Overlap } from "./find-overlaps.ts";
+import { findCovered, findOverlaps } from "./find-overlaps.ts";
+import type { CartCouponNeeds, CartRecord } from "./ports.ts";
 
 /** A cart at the present prices. */
 export interface PricedCart {

@@ -1,15 +1,21 @@
 import type { LimitRules } from "../identity/limits.ts";
 import { addressLimit } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import { type Wait, type Visitor, isCustomer } from "../identity/types.ts";
-import { type CouponError, findOwnLimit } from "../pricing/check-coupon.ts";
+import type { Visitor, Wait } from "../identity/types.ts";
+import { isCustomer } from "../identity/types.ts";
+import type { CouponError } from "../pricing/check-coupon.ts";
+import { findOwnLimit } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done } from "../shared/result.ts";
-import { type AddError, type Added, addToCart, takeCheaperSet } from "./add-to-cart.ts";
-import { type CartOptions, applyCoupon, editCart, joinCarts, setOptions } from "./edit-cart.ts";
-import { type Offer, listOffers, type PricedCart, readCart } from "./read-cart.ts";
-import { type CartCouponNeeds, type CartStore, type CartRecord, emptyCart } from "./ports.ts";
+import type { AddError, Added } from "./add-to-cart.ts";
+import { addToCart, takeCheaperSet } from "./add-to-cart.ts";
+import type { CartOptions } from "./edit-cart.ts";
+import { applyCoupon, editCart, joinCarts, setOptions } from "./edit-cart.ts";
+import type { CartCouponNeeds, CartRecord, CartStore } from "./ports.ts";
+import { emptyCart } from "./ports.ts";
+import type { Offer, PricedCart } from "./read-cart.ts";
+import { listOffers, readCart } from "./read-cart.ts";
 
 export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
   hardCopyChargePaise: number;

@@ -1,4 +1,5 @@
-import { type CartStore, type CartRecord, emptyCart } from "./ports.ts";
+import type { CartRecord, CartStore } from "./ports.ts";
+import { emptyCart } from "./ports.ts";
 
 /** Carts in memory, for tests of the rules; the guarantees of the database are tested over the real one. */
 export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: number } {

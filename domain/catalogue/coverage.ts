@@ -1,9 +1,10 @@
+import { memoizePerObject } from "../shared/caches.ts";
 import { byEach } from "./build-catalogue.ts";
 import { withContents } from "./contents.ts";
 import { memoizePerCatalogue } from "./memoize.ts";
-import { memoizePerObject } from "../shared/caches.ts";
+import type { PreparationRules } from "./preparation-rules.ts";
+import { neverTogether, preparationRules } from "./preparation-rules.ts";
 import type { Catalogue, Service } from "./types.ts";
-import { type PreparationRules, neverTogether, preparationRules } from "./preparation-rules.ts";
 
 type Services = Pick<Catalogue, "serviceById">;
 

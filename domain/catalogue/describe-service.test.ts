@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
-import { makeService, makeCatalogue, makeLab } from "../../test/support/make-catalogue.ts";
-import { audienceWords, durationWords, fastingWords, percentOff, placeWords, reportTimeWords, serviceText, tatWords, whomWords, nablClaim } from "./describe-service.ts";
+import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
+import {
+  audienceWords,
+  durationWords,
+  fastingWords,
+  nablClaim,
+  percentOff,
+  placeWords,
+  reportTimeWords,
+  serviceText,
+  tatWords,
+  whomWords,
+} from "./describe-service.ts";
 
 test("a service says on one line what matters before booking", () => {
   expect(serviceText(makeService(1, { parameterIds: [1, 2, 3] }))).toBe(

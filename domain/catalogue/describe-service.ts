@@ -1,5 +1,5 @@
 import { hoursAfterMeal } from "./preparation-rules.ts";
-import type { Service, Catalogue, Lab } from "./types.ts";
+import type { Catalogue, Lab, Service } from "./types.ts";
 
 /** "Report same day", "Report in 2 days". */
 export function reportTimeWords(service: Pick<Service, "tatDays">): string {

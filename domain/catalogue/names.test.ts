@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { compareNames, findByPermalink, oldServicePath, servicePath, otherNames } from "./names.ts";
+import { compareNames, findByPermalink, oldServicePath, otherNames, servicePath } from "./names.ts";
 import type { Service } from "./types.ts";
 
 test("names are in the order of the alphabet, numbers in them by size, whatever the case", () => {

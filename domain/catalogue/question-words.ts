@@ -2,9 +2,9 @@ import { QUESTIONS } from "../../locales/dictionaries.ts";
 import { sayRangeNote, sayRuns } from "../i18n/content-words.ts";
 import type { TranslatedLanguage } from "../i18n/languages.ts";
 import { isIndian } from "../i18n/languages.ts";
-import { sentencesIn, makeTextTranslator } from "../i18n/translate-text.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";
+import { makeTextTranslator, sentencesIn } from "../i18n/translate-text.ts";
 import { PNDT_NOTICE } from "./pndt-notice.ts";
 import type { Question, Service } from "./types.ts";
 

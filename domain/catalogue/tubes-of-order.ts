@@ -1,5 +1,5 @@
-import type { Handling, Transport, Tube, Catalogue, Service } from "./types.ts";
 import { withContents } from "./contents.ts";
+import type { Catalogue, Handling, Service, Transport, Tube } from "./types.ts";
 
 /** One kind of tube at one draw: how many of them, for what. */
 export interface TubeNeed {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkArticle, articleCells, articleFile } from "./check-article.ts";
+import { articleCells, articleFile, checkArticle } from "./check-article.ts";
 import type { ContentPage } from "./ports.ts";
 
 const rules = {

@@ -1,6 +1,6 @@
-import { isDay } from "../shared/clock.ts";
-import type { ContentPage, ContentLibrary } from "./ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import { isDay } from "../shared/clock.ts";
+import type { ContentLibrary, ContentPage } from "./ports.ts";
 
 /** What an article is checked against. */
 export interface ArticleRules {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { pageContent, firstSentences } from "./page-content.ts";
-import type { SiteSettings } from "./site.ts";
+import { firstSentences, pageContent } from "./page-content.ts";
 import type { ContentLibrary, ContentPage } from "./ports.ts";
+import type { SiteSettings } from "./site.ts";
 
 const site = { brand: "Namuna", publicUrl: "https://lab.example" } as SiteSettings;
 const text = (slug: string) =>

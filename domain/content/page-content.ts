@@ -3,8 +3,8 @@ import { findByPermalink, servicePath } from "../catalogue/names.ts";
 import { findOrgan } from "../catalogue/service-picture.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { defaultDescription, pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
-import type { SiteSettings } from "./site.ts";
 import type { ContentLibrary, ContentPage, ContentSection } from "./ports.ts";
+import type { SiteSettings } from "./site.ts";
 
 export interface PageContent {
   /** Safe HTML for the additional-page-content block; empty when there is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { showArticles, stateOfArticle } from "./show-articles.ts";
 import type { ContentLibrary, ContentPage } from "./ports.ts";
+import { showArticles, stateOfArticle } from "./show-articles.ts";
 
 const page = (slug: string, published: string): ContentPage => ({
   ...{ slug, title: slug, description: "", updated: published, html: "", sections: [], words: 0 },

@@ -1,16 +1,27 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
+import { plainFigures } from "../i18n/figures.ts";
 import type { PaymentStore, RefundStore } from "../payments/ports.ts";
 import type { Payment, Refund } from "../payments/records.ts";
 import { isDay } from "../shared/clock.ts";
+import { plainName } from "../shared/plain-name.ts";
 import { READABLE } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../staff/record.ts";
+import type { RecordedAction, StaffRecord } from "../staff/record.ts";
+import { entriesAbout } from "../staff/record.ts";
 import { isInScope } from "../staff/scope.ts";
-import { staffEntry, type StaffNeeds } from "../staff/staff-action.ts";
-import type { DeskAddress, DeskConsent, DeskCustomer, DeskMessage, DeskPatient, DeskStore, DeskTicket, FoundCustomer } from "./ports.ts";
-import { plainFigures } from "../i18n/figures.ts";
-import { plainName } from "../shared/plain-name.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
+import type {
+  DeskAddress,
+  DeskConsent,
+  DeskCustomer,
+  DeskMessage,
+  DeskPatient,
+  DeskStore,
+  DeskTicket,
+  FoundCustomer,
+} from "./ports.ts";
 
 export interface PeopleNeeds extends StaffNeeds {
   store: DeskStore;

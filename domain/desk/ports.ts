@@ -1,7 +1,8 @@
 import type { PatientSex } from "../identity/types.ts";
 import type { MessageState } from "../notices/states.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type BookedPlaces, isInScope, isWholeChain } from "../staff/scope.ts";
+import type { BookedPlaces } from "../staff/scope.ts";
+import { isInScope, isWholeChain } from "../staff/scope.ts";
 
 /** A customer whom a search has found, with the reason. */
 export interface FoundCustomer {

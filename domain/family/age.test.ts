@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, indiaDay } from "../shared/clock.ts";
-import { ageInDays, ageInMonths, ageInRangeDays, ageInYears, isMinor, validateDateOfBirth, ageWords, sexWords } from "./age.ts";
+import {
+  ageInDays,
+  ageInMonths,
+  ageInRangeDays,
+  ageInYears,
+  ageWords,
+  isMinor,
+  sexWords,
+  validateDateOfBirth,
+} from "./age.ts";
 
 test("a year, a month and a day of life are completed on the birthday and not on the day before", () => {
   expect([ageInYears("1985-11-20", "2026-11-19"), ageInYears("1985-11-20", "2026-11-20")]).toEqual([40, 41]);

@@ -1,5 +1,6 @@
+import type { Translate } from "../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { DAY_MS, indiaDay, isDay } from "../shared/clock.ts";
-import { type Translate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 
 /** Nobody has lived longer than 122 years; a greater age is a typing error. */
 const OLDEST_YEARS = 125;

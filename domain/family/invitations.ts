@@ -1,16 +1,19 @@
 import type { Limit } from "../identity/limits.ts";
 import { limitOf } from "../identity/limits.ts";
-import { canReceive, isMobile, type Wait } from "../identity/types.ts";
 import type { CodeSecrets } from "../identity/ports.ts";
+import type { Wait } from "../identity/types.ts";
+import { canReceive, isMobile } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import type { NewMessage } from "../notices/states.ts";
 import { DAY_MS, indiaDay } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { fail } from "../shared/result.ts";
 import { isMinor } from "./age.ts";
-import { type PatientStore, SELF } from "./types.ts";
+import type { PatientStore } from "./types.ts";
+import { SELF } from "./types.ts";
 
 export interface InviteNeeds {
   patients: PatientStore;

@@ -1,8 +1,11 @@
 import { indiaDay } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { isMinor, validateDateOfBirth } from "./age.ts";
-import { type PatientStore, type PatientDetails, MAX_FAMILY_MEMBERS, SELF } from "./types.ts";
+import type { PatientDetails, PatientStore } from "./types.ts";
+import { MAX_FAMILY_MEMBERS, SELF } from "./types.ts";
 
 type BirthError = { code: NonNullable<ReturnType<typeof validateDateOfBirth>> };
 export type AddPatientError =

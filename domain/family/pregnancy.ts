@@ -1,4 +1,4 @@
-import type { Trimester, MenstrualPhase } from "../catalogue/types.ts";
+import type { MenstrualPhase, Trimester } from "../catalogue/types.ts";
 import { DAY_MS, HOUR_MS, indiaInstant } from "../shared/clock.ts";
 
 /** What somebody said of a patient's pregnancy: by week, by trimester, or that she is pregnant alone. */

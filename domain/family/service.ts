@@ -13,8 +13,10 @@ import type {
   Ownership,
 } from "./invitations.ts";
 import { inviteAdult } from "./invitations.ts";
-import { type AddPatientError, type ChangePatientError, type RemovePatientError, addPatient, changePatient, removePatient } from "./patients.ts";
-import { type AddressStore, type AddressDetails, type AddressRecord, type PatientDetails, type PatientRecord, MAX_ADDRESSES } from "./types.ts";
+import type { AddPatientError, ChangePatientError, RemovePatientError } from "./patients.ts";
+import { addPatient, changePatient, removePatient } from "./patients.ts";
+import type { AddressDetails, AddressRecord, AddressStore, PatientDetails, PatientRecord } from "./types.ts";
+import { MAX_ADDRESSES } from "./types.ts";
 
 export interface FamilyNeeds extends InviteNeeds {
   addresses: AddressStore;

@@ -1,7 +1,7 @@
 import { CATALOGUE_TEXTS, EXPLANATIONS, FINDINGS, ORIGINS, PREPARATION } from "../../locales/dictionaries.ts";
 import type { Language } from "./languages.ts";
-import { sentencesIn } from "./translate-text.ts";
 import type { PlainPhrase, Translate } from "./translate.ts";
+import { sentencesIn } from "./translate-text.ts";
 
 /** Whether a language's medical texts include some that no doctor has read. */
 export function isDraft(language: Language): boolean {

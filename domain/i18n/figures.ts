@@ -1,5 +1,5 @@
 import { formatDay, formatDayTime, formatTime, indiaMinute } from "../shared/clock.ts";
-import { groupDigits, formatRupees } from "../shared/money.ts";
+import { formatRupees, groupDigits } from "../shared/money.ts";
 
 /** How a language writes figures. */
 export interface Figures {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LETTERS_ON_PAPER, lettersNotPrinted, partsOnPaper, textOnPaper, graphemesOf } from "./parts-on-paper.ts";
+import {
+  graphemesOf,
+  LETTERS_ON_PAPER,
+  lettersNotPrinted,
+  partsOnPaper,
+  textOnPaper,
+} from "./parts-on-paper.ts";
 
 const facesIn = (text: string) =>
   partsOnPaper(textOnPaper(text)).parts.map(({ face, text: part }) => [face, part]);

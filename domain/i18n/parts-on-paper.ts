@@ -1,5 +1,3 @@
-
-
 /** The letters of each face of the PDFs, as ranges of code points in hexadecimal. Written by `tools/pictures/build-paper-fonts.mjs`. */
 export const LETTERS_ON_PAPER = {
   latin:

@@ -1,13 +1,15 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import { codeMark } from "../notices/reveal-codes.ts";
 import type { NewMessage } from "../notices/states.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Limit, LimitRules } from "./limits.ts";
 import { addressLimit, limitOf, spreadLimits } from "./limits.ts";
-import { canReceive, isMobile, type Caller, type Challenge, type CodePurpose, type Wait } from "./types.ts";
 import type { CodeSecrets, CodeStore, CustomerStore } from "./ports.ts";
+import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
+import { canReceive, isMobile } from "./types.ts";
 
 const CODE_LIFE_MINUTES = 10;
 export const MAX_WRONG_TRIES = 5;

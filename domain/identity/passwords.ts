@@ -1,11 +1,15 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { type CheckCodeNeeds, type CodeError, checkCode, knownAs } from "./codes.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CheckCodeNeeds, CodeError } from "./codes.ts";
+import { checkCode, knownAs } from "./codes.ts";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
-import { type LimitRules, addressLimit, passwordLimit } from "./limits.ts";
-import { isMobile, type Caller, type CustomerRecord, type Login, type Wait } from "./types.ts";
+import type { LimitRules } from "./limits.ts";
+import { addressLimit, passwordLimit } from "./limits.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
+import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
+import { isMobile } from "./types.ts";
 
 /**
  * The 3,000 passwords that attackers try first: those of eight characters and more from the public lists of leaked passwords, and words of

@@ -1,13 +1,26 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import { type Clock, formatDayTime } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { type CodeError, type SendCodeNeeds, checkCode, resendCode, sendCode } from "./codes.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CodeError, SendCodeNeeds } from "./codes.ts";
+import { checkCode, resendCode, sendCode } from "./codes.ts";
 import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
-import { isMobile, type Caller, type CodePurpose, type Login, type Wait, type CustomerRecord, type Customer } from "./types.ts";
-import { type PasswordChange, type PasswordChangeErrors, type ResetError, checkPassword, resetPassword, setPassword } from "./passwords.ts";
-import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, NewSession, PasswordHasher, SessionStore } from "./ports.ts";
+import type { PasswordChange, PasswordChangeErrors, ResetError } from "./passwords.ts";
+import { checkPassword, resetPassword, setPassword } from "./passwords.ts";
+import type {
+  AttemptStore,
+  CodeSecrets,
+  CodeStore,
+  CustomerStore,
+  NewSession,
+  PasswordHasher,
+  SessionStore,
+} from "./ports.ts";
+import type { Caller, CodePurpose, Customer, CustomerRecord, Login, Wait } from "./types.ts";
+import { isMobile } from "./types.ts";
 
 export interface IdentityNeeds {
   codes: CodeStore;

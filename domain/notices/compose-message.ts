@@ -1,15 +1,16 @@
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { messageSubject, sayVariables } from "./message-words.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import { revealCodes } from "./reveal-codes.ts";
+import type { NewMessage } from "./states.ts";
 import { fillText, slotsOf } from "./template.ts";
 import type { BookedTemplate } from "./template-book.ts";
 import type { TemplateKey } from "./templates.ts";
 import { TEMPLATES } from "./templates.ts";
-import type { NewMessage } from "./states.ts";
 
 const DLT_ID = /^\d{19}$/;
 const CODE = /^[1-9]\d{5}$/;

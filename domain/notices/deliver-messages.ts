@@ -1,6 +1,7 @@
 import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { prepareMessage } from "./compose-message.ts";
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";

@@ -1,13 +1,14 @@
-import type { Random } from "../shared/random.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
-import type { PaymentProvider, ProviderError, ProviderOutcome } from "./provider.ts";
-import { settlePayment } from "./settle-payment.ts";
-import type { Alarm, Settled, SettleFacts, Payment, Refund } from "./records.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import type { Random } from "../shared/random.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
 import type { PaymentStore, RefundStore } from "./ports.ts";
-import { type PaymentState, isUndecided } from "./states.ts";
+import type { PaymentProvider, ProviderError, ProviderOutcome } from "./provider.ts";
+import type { Alarm, Payment, Refund, Settled, SettleFacts } from "./records.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { PaymentState } from "./states.ts";
+import { isUndecided } from "./states.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;

@@ -3,7 +3,8 @@ import { testBooking } from "../bookings/test-booking.ts";
 import type { BookingView } from "../bookings/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { translateOnPaper } from "../i18n/translate-on-paper.ts";
-import { type BillFacts, billModel, billNumber, financialYear } from "./bill-model.ts";
+import type { BillFacts } from "./bill-model.ts";
+import { billModel, billNumber, financialYear } from "./bill-model.ts";
 import type { Payment, Refund } from "./records.ts";
 
 const site = {

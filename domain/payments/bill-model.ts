@@ -1,17 +1,19 @@
+import type { BookingStore } from "../bookings/ports.ts";
 import type { BookingView } from "../bookings/types.ts";
 import { patientNames, visitsOf } from "../bookings/visits.ts";
-import type { Lab, Catalogue } from "../catalogue/types.ts";
+import type { Catalogue, Lab } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import type { Language } from "../i18n/languages.ts";
-import { type PlainPhrase, type Translate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
+import type { UnprintedDocument } from "../i18n/letters-missing.ts";
+import { printOrNote } from "../i18n/letters-missing.ts";
+import type { PlainPhrase, Translate } from "../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../i18n/translate.ts";
+import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { formatDay, formatDayTime, indiaDay } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import { expectedBy } from "./states.ts";
-import type { Payment, Refund } from "./records.ts";
-import type { BookingStore } from "../bookings/ports.ts";
-import { type UnprintedDocument, printOrNote } from "../i18n/letters-missing.ts";
-import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
+import type { Payment, Refund } from "./records.ts";
+import { expectedBy } from "./states.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
 export const SERVICE_CODE = "999316";

@@ -1,6 +1,6 @@
 import type { Scope } from "../staff/scope.ts";
 import type { PaymentSession, WebhookEvent } from "./provider.ts";
-import type { OwnRecords, Reconciliation, Payment, Refund } from "./records.ts";
+import type { OwnRecords, Payment, Reconciliation, Refund } from "./records.ts";
 import type { RefundState } from "./states.ts";
 
 /** Payments outside of a transaction. */

@@ -1,8 +1,10 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { type SettleNeeds, settle } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { settle } from "./ask-provider.ts";
 import type { ReconciliationStore } from "./ports.ts";
 import type { ProviderPayment } from "./provider.ts";
-import { type OwnRecords, type Reconciliation, differencesOf, missingFromOurs, refundedOf } from "./records.ts";
+import type { OwnRecords, Reconciliation } from "./records.ts";
+import { differencesOf, missingFromOurs, refundedOf } from "./records.ts";
 
 export interface ReconciliationRequest {
   /** Payments that began at or after `from` and before `until`. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProviderPayment } from "./provider.ts";
-import { type OwnRecords, differencesOf, missingFromOurs } from "./records.ts";
+import type { OwnRecords } from "./records.ts";
+import { differencesOf, missingFromOurs } from "./records.ts";
 
 const own = (changes: Partial<OwnRecords> = {}): OwnRecords => ({
   orderId: "P1",

@@ -1,8 +1,8 @@
-import type { ProviderPayment, PaymentSession } from "./provider.ts";
-import type { RefundState, PaymentState } from "./states.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/timetable.ts";
+import type { PaymentSession, ProviderPayment } from "./provider.ts";
+import type { PaymentState, RefundState } from "./states.ts";
 
 /** Our records of one order: every success, and its refunds. Paise. */
 export interface OwnRecords {

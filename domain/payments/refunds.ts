@@ -2,12 +2,13 @@ import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { mayMove } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
-import { type Random, READABLE, randomString } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
+import type { Refund, RefundCause, RefundMethod } from "./records.ts";
 import type { RefundState } from "./states.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { Refund, RefundCause, RefundMethod } from "./records.ts";
 
 const REF_LENGTH = 17;
 

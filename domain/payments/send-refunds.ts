@@ -7,10 +7,10 @@ import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundStore } from "./ports.ts";
 import type { PaymentProvider } from "./provider.ts";
+import type { Refund } from "./records.ts";
 import type { RefundWord } from "./refunds.ts";
 import { moveRefund, newRefundRef } from "./refunds.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { Refund } from "./records.ts";
 
 /** After this time another process may take over a refund that this one has not finished. */
 const LEASE_MS = 60_000;
@@ -80,7 +80,6 @@ export type ResendError =
   /** It is on its way or has arrived. */
   | { code: "not-failed"; state: Refund["state"] }
   | { code: "provider-down" };
-
 
 /**
  * Has a failed refund requested again. The provider is first asked for its status: a refund that is on its way after all is not sent twice;

@@ -1,24 +1,36 @@
 import { expireBooking } from "../bookings/confirm-booking.ts";
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
+import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { type Clock, addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import type { Clock } from "../shared/clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { askDue, type SettleNeeds, askProvider, type PaymentStatus, findPaymentStatus } from "./ask-provider.ts";
+import type { PaymentStatus, SettleNeeds } from "./ask-provider.ts";
+import { askDue, askProvider, findPaymentStatus } from "./ask-provider.ts";
+import type { Receipt, ReceiptNeeds } from "./bill-model.ts";
+import { makeReceipt } from "./bill-model.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
-import { type Receipt, type ReceiptNeeds, makeReceipt } from "./bill-model.ts";
-import type { InboxStore, PaymentStore, ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
+import type {
+  InboxStore,
+  PaymentStore,
+  ReconciliationRunStore,
+  ReconciliationStore,
+  RefundStore,
+} from "./ports.ts";
 import type { PaymentProvider, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import { sendRefunds } from "./send-refunds.ts";
-import { type StaffPayments, staffPayments } from "./staff-payments.ts";
-import { type StartError, type Started, isByLink, startPayment } from "./start-payment.ts";
-import { type Taken, applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./records.ts";
-import { firstStart } from "../bookings/visits.ts";
+import { sendRefunds } from "./send-refunds.ts";
+import type { StaffPayments } from "./staff-payments.ts";
+import { staffPayments } from "./staff-payments.ts";
+import type { StartError, Started } from "./start-payment.ts";
+import { isByLink, startPayment } from "./start-payment.ts";
+import type { Taken } from "./take-webhook.ts";
+import { applyPaymentEvents, takeWebhook } from "./take-webhook.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =

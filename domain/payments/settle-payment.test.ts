@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TransactionContext } from "../unit-of-work.ts";
+import type { Payment } from "./records.ts";
 import { movePayment } from "./settle-payment.ts";
 import type { PaymentState } from "./states.ts";
 import { PAYMENT_STATES } from "./states.ts";
-import type { Payment } from "./records.ts";
 
 const BEGUN = new Date("2026-11-20T04:30:00Z");
 /** A minute after the payment was created. */

@@ -1,18 +1,20 @@
-import { findConfirmable, type Confirmable, confirmBooking, endUnpaid } from "../bookings/confirm-booking.ts";
+import type { Confirmable } from "../bookings/confirm-booking.ts";
+import { confirmBooking, endUnpaid, findConfirmable } from "../bookings/confirm-booking.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import { notifyCustomer, type BookingNotice } from "../bookings/notify-customer.ts";
+import type { BookingNotice } from "../bookings/notify-customer.ts";
+import { notifyCustomer } from "../bookings/notify-customer.ts";
+import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
+import { isLive, mayMove } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { stopConfirming, nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
-import type { ProviderOutcome } from "./provider.ts";
-import { isUndecided, PAYMENT_MOVES } from "./states.ts";
-import type { Payment, Settled, SettleFacts, RefundCause } from "./records.ts";
-import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
-import { isLive, mayMove } from "../bookings/states.ts";
+import { nextConfirmingCheck, nextPaymentCheck, stopConfirming } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
+import type { ProviderOutcome } from "./provider.ts";
+import type { Payment, RefundCause, Settled, SettleFacts } from "./records.ts";
 import { addRefund } from "./refunds.ts";
+import { isUndecided, PAYMENT_MOVES } from "./states.ts";
 
 /**
  * The only function that applies a provider's outcome: the return, the webhook and the status check all use it, in any order and any number

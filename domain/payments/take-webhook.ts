@@ -1,11 +1,12 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { type SettleNeeds, askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";
 import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
+import type { Settled } from "./records.ts";
 import { settleRefund } from "./send-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { PaymentState } from "./states.ts";
-import type { Settled } from "./records.ts";
 
 /** `applied`: done; `stored`: left to `applyPaymentEvents`; `known`: stored before. */
 export type Taken = "applied" | "stored" | "known" | WebhookError["code"];

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { labsFrom, labsInReach, kilometresBetween, directionsTo, openingHours } from "./labs.ts";
 import fc from "fast-check";
+import { expect, test } from "vitest";
+import { directionsTo, kilometresBetween, labsFrom, labsInReach, openingHours } from "./labs.ts";
 
 const at = (...distances: (number | null)[]) => distances.map((awayKm, index) => ({ id: index + 1, awayKm }));
 const ids = (labs: { id: number }[]) => labs.map(({ id }) => id);

@@ -1,5 +1,3 @@
-
-
 /** In degrees. */
 export interface Position {
   latitude: number;

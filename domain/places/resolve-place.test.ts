@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeLab } from "../../test/support/make-catalogue.ts";
-import { resolvePlace, nameCity } from "./resolve-place.ts";
+import { nameCity, resolvePlace } from "./resolve-place.ts";
 
 const catalogue = makeCatalogue({
   labs: [makeLab(1), makeLab(2, { priceListId: 2, pincode: "734001" })],

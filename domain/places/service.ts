@@ -1,7 +1,8 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { type Position, kilometresBetween, labsFrom } from "./labs.ts";
+import type { Position } from "./labs.ts";
+import { kilometresBetween, labsFrom } from "./labs.ts";
 import { regionOf } from "./states.ts";
 
 /** Farther than this from every post office that we know, a position has no pincode of ours. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeCoupon, makePromotion } from "../../test/support/make-catalogue.ts";
 import type { Coupon } from "../catalogue/types.ts";
-import { type CouponHistory, checkCoupon, findOwnLimit, findPromotion } from "./check-coupon.ts";
+import type { CouponHistory } from "./check-coupon.ts";
+import { checkCoupon, findOwnLimit, findPromotion } from "./check-coupon.ts";
 import type { PricedLine } from "./price-cart.ts";
 import { blood, xray } from "./test-lines.ts";
 

@@ -1,6 +1,8 @@
 import type { Coupon, Promotion } from "../catalogue/types.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { type PricedLine, discountBase, discountOf } from "./price-cart.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { PricedLine } from "./price-cart.ts";
+import { discountBase, discountOf } from "./price-cart.ts";
 
 export type CouponError =
   | { code: "unknown" }

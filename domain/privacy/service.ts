@@ -1,12 +1,14 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import { type BrokenChain, verifyAccessLog } from "../reports/access-log.ts";
+import type { BrokenChain } from "../reports/access-log.ts";
+import { verifyAccessLog } from "../reports/access-log.ts";
 import type { AccessStore } from "../reports/ports.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import { type StaffRecord, type BrokenRecord, verifyRecord } from "../staff/record.ts";
+import type { BrokenRecord, StaffRecord } from "../staff/record.ts";
+import { verifyRecord } from "../staff/record.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {

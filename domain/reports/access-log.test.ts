@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_HASH } from "../shared/hash-chain.ts";
-import { linkText, type Chain, type ChainedOpening, type Opening, verifyChain } from "./access-log.ts";
+import type { Chain, ChainedOpening, Opening } from "./access-log.ts";
+import { linkText, verifyChain } from "./access-log.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const opening = (n: number): Opening => ({

@@ -1,8 +1,10 @@
 import type { Service } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/states.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";
-import { type VersionDecision, statusInForce } from "./decide-version.ts";
+import type { VersionDecision } from "./decide-version.ts";
+import { statusInForce } from "./decide-version.ts";
 import type { StaffReports } from "./ports.ts";
 import { newVerifyCode } from "./report-codes.ts";
 import { isInForce } from "./report-view.ts";

@@ -1,12 +1,13 @@
-import type { NoticeWords, NewMessage } from "../notices/states.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { statusAfterReport, moveBooking, visitStatusOf } from "./booking-progress.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import type { NewMessage, NoticeWords } from "../notices/states.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import { moveBooking, statusAfterReport, visitStatusOf } from "./booking-progress.ts";
 import type { OrderProgress, StaffReports } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
-import { composeMessage } from "../notices/compose-message.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's

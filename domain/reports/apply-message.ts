@@ -2,17 +2,26 @@ import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
-import { applyResults, hex, ownershipError, messageContent } from "./apply-results.ts";
-import { acceptsResults, isBeforeRejection, isOfEarlierVisit, statusAfterSample, moveBooking, visitStatusOf } from "./booking-progress.ts";
-import { decideVersion } from "./decide-version.ts";
 import { recollectionNotice } from "./announce-version.ts";
+import { applyResults, hex, messageContent, ownershipError } from "./apply-results.ts";
+import {
+  acceptsResults,
+  isBeforeRejection,
+  isOfEarlierVisit,
+  moveBooking,
+  statusAfterSample,
+  visitStatusOf,
+} from "./booking-progress.ts";
+import { decideVersion } from "./decide-version.ts";
 import { orderMismatch } from "./order-mismatch.ts";
 import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
-import { type Outcome, changesNothing, setAside } from "./release-report.ts";
+import type { Outcome } from "./release-report.ts";
+import { changesNothing, setAside } from "./release-report.ts";
 import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { DocumentMessage, LabOrder, LisMessage, ReportVersion, SampleEvent } from "./types.ts";
 

@@ -3,14 +3,16 @@ import type { NoticeWords } from "../notices/states.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { analytesOf } from "./analytes.ts";
-import { checkResults, takenBackIn, takenBack } from "./check-results.ts";
-import { decideVersion, type Incoming, type Comparison, compareOlder, compareUnnumbered } from "./decide-version.ts";
+import { checkResults, takenBack, takenBackIn } from "./check-results.ts";
+import type { Comparison, Incoming } from "./decide-version.ts";
+import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
-import { type Outcome, changesNothing, setAside } from "./release-report.ts";
+import type { Outcome } from "./release-report.ts";
+import { changesNothing, setAside } from "./release-report.ts";
 import { looseComments } from "./sent-facts.ts";
-import type { LabOrder, ReportRecord, ReportVersion, ResultMessage, ReportResult } from "./types.ts";
+import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 export interface ResultNeeds {
   catalogue: () => Catalogue;
@@ -106,7 +108,11 @@ export async function ownershipError(
   return owner ? ownerMismatch(owner, order) : null;
 }
 
-function compareWithKnown(known: readonly ReportVersion[], incoming: Incoming, sent: number | null): Comparison {
+function compareWithKnown(
+  known: readonly ReportVersion[],
+  incoming: Incoming,
+  sent: number | null,
+): Comparison {
   if (sent === null) return compareUnnumbered(known, incoming);
   const version = afterDocument(known, sent, incoming.addsLines);
   const decision = decideVersion(known, { version, status: incoming.status, held: false });

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import type { BookingStatus } from "../bookings/states.ts";
-import { acceptsResults, isOfEarlierVisit, statusAfterReport, statusAfterSample, type OrderOfVisit, moveBooking, visitStatusOf } from "./booking-progress.ts";
+import type { OrderOfVisit } from "./booking-progress.ts";
+import {
+  acceptsResults,
+  isOfEarlierVisit,
+  moveBooking,
+  statusAfterReport,
+  statusAfterSample,
+  visitStatusOf,
+} from "./booking-progress.ts";
+import type { BookingProgress } from "./ports.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type { ReportStatus } from "./types.ts";
-import type { BookingProgress } from "./ports.ts";
 
 const order = (change: Partial<OrderOfVisit> = {}): OrderOfVisit => ({
   ...{

@@ -1,8 +1,10 @@
-import { type BookingStatus, BOOKING_MOVES, mayMove } from "../bookings/states.ts";
-import type { OrderProgress, BookingProgress } from "./ports.ts";
-import { isInForce } from "./report-view.ts";
-import { type SampleTimes, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import type { BookingStatus } from "../bookings/states.ts";
+import { BOOKING_MOVES, mayMove } from "../bookings/states.ts";
 import { statusOfVisits } from "../bookings/visits.ts";
+import type { BookingProgress, OrderProgress } from "./ports.ts";
+import { isInForce } from "./report-view.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
+import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder } from "./types.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */

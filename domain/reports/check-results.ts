@@ -2,11 +2,23 @@ import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catal
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import { criticalFlag, criticalLimitsFor, isCriticalFinding, areOpposite, flagOf, isHigh, isLow, saysPositive, stronger } from "./flags.ts";
-import { parseValue, shiftDecimal, unitPower, ucumOf } from "./units.ts";
-import { type OrderedPerson, personOf } from "./order-mismatch.ts";
-import { type RangePerson, chooseRange, whyNoRange, shownRange } from "./ranges.ts";
+import {
+  areOpposite,
+  criticalFlag,
+  criticalLimitsFor,
+  flagOf,
+  isCriticalFinding,
+  isHigh,
+  isLow,
+  saysPositive,
+  stronger,
+} from "./flags.ts";
+import type { OrderedPerson } from "./order-mismatch.ts";
+import { personOf } from "./order-mismatch.ts";
+import type { RangePerson } from "./ranges.ts";
+import { chooseRange, shownRange, whyNoRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
+import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideVersion, compareTimes } from "./decide-version.ts";
+import { compareTimes, decideVersion } from "./decide-version.ts";
 import type { LisStatus, ReportStatus } from "./types.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");

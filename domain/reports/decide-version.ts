@@ -148,7 +148,11 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
 }
 
 /** What becomes of a message with a version number that is not newer than what is known. */
-export function compareOlder(versions: readonly KnownVersion[], message: Incoming, version: number): Comparison {
+export function compareOlder(
+  versions: readonly KnownVersion[],
+  message: Incoming,
+  version: number,
+): Comparison {
   const last = newestOf(versions);
   if (message.showsTheSame || versions.some((each) => isTwin(each, message))) return known(NOT_NEWER);
   if (message.status === "preliminary")

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
-import { criticalFlag, flagOf, isCritical, readFlags, criticalLimitsFor, isCriticalFinding } from "./flags.ts";
+import {
+  criticalFlag,
+  criticalLimitsFor,
+  flagOf,
+  isCritical,
+  isCriticalFinding,
+  readFlags,
+} from "./flags.ts";
 import { parseValue } from "./units.ts";
 
 const limit = (change: Partial<CriticalLimit> = {}): CriticalLimit => ({

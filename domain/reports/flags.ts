@@ -1,9 +1,10 @@
-import { type Result, done, fail } from "../shared/result.ts";
-import { FLAG_TEXTS } from "./flag-words.ts";
-import type { Measured } from "./units.ts";
-import type { Flag, ReportResult } from "./types.ts";
 import type { CriticalLimit } from "../catalogue/types.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import { FLAG_TEXTS } from "./flag-words.ts";
 import type { RangePerson } from "./ranges.ts";
+import type { Flag, ReportResult } from "./types.ts";
+import type { Measured } from "./units.ts";
 
 /** What a laboratory's own flags say of a value. */
 export interface SentFlag {

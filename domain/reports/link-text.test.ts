@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_HASH } from "../shared/hash-chain.ts";
-import { linkText, type Opening } from "./access-log.ts";
+import type { Opening } from "./access-log.ts";
+import { linkText } from "./access-log.ts";
 
 const opening: Opening = {
   ...{ id: "o1", reportId: "r1", version: 2, at: new Date("2026-11-20T04:00:00Z"), action: "view" },

@@ -1,13 +1,18 @@
-import type { Catalogue, Service, Meal } from "../catalogue/types.ts";
-import { type Identity, differ, differenceOf, isKnown, isSameName } from "../family/patients.ts";
-import { isSensitive } from "./analytes.ts";
-import { type LabOrder, type ResultMessage, type Analyte, type SentResult, asSex } from "./types.ts";
+import type { Catalogue, Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
-import { pregnancyOn, factsOf, hoursOfLife, phaseOn } from "../family/pregnancy.ts";
+import type { Identity } from "../family/patients.ts";
+import { differ, differenceOf, isKnown, isSameName } from "../family/patients.ts";
+import { factsOf, hoursOfLife, phaseOn, pregnancyOn } from "../family/pregnancy.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
-import { type Result, done } from "../shared/result.ts";
-import { type RangePerson, NOBODY_KNOWN } from "./ranges.ts";
-import { type SentFacts, readSentFacts } from "./sent-facts.ts";
+import type { Result } from "../shared/result.ts";
+import { done } from "../shared/result.ts";
+import { isSensitive } from "./analytes.ts";
+import type { RangePerson } from "./ranges.ts";
+import { NOBODY_KNOWN } from "./ranges.ts";
+import type { SentFacts } from "./sent-facts.ts";
+import { readSentFacts } from "./sent-facts.ts";
+import type { Analyte, LabOrder, ResultMessage, SentResult } from "./types.ts";
+import { asSex } from "./types.ts";
 
 type Booked = Pick<LabOrder, "patientId" | "patientName" | "patientDateOfBirth" | "patientSex">;
 

@@ -10,7 +10,16 @@ import type { ApprovalRows } from "../staff/approvals/ports.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access-log.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
-import type { LabOrder, LisMessage, MessageState, NumberedOrder, ReportRecord, ReportStatus, ReportSummary, ReportVersion } from "./types.ts";
+import type {
+  LabOrder,
+  LisMessage,
+  MessageState,
+  NumberedOrder,
+  ReportRecord,
+  ReportStatus,
+  ReportSummary,
+  ReportVersion,
+} from "./types.ts";
 import type { StaffVisits } from "./visits/types.ts";
 
 export interface InboxMessage {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rangeGeometry, hasBar, isBound } from "./range-geometry.ts";
+import { hasBar, isBound, rangeGeometry } from "./range-geometry.ts";
 
 test("a closed band takes the middle half, an open one two thirds from its open end", () => {
   expect(rangeGeometry(14, 12, 16)).toMatchObject({ from: 0.25, to: 0.75, value: 0.5, beyond: false });

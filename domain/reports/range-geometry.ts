@@ -1,5 +1,5 @@
-import type { ReportResult } from "./types.ts";
 import { flagOf, isHigh, isLow } from "./flags.ts";
+import type { ReportResult } from "./types.ts";
 
 /** Where a band and a value stand on a bar from 0 to 1. */
 export interface RangeGeometry {

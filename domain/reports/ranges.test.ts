@@ -4,7 +4,8 @@ import { ANYBODY } from "../catalogue/describe-range.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
-import { type RangePerson, chooseRange, rangeOnScreen, whyNoRange } from "./ranges.ts";
+import type { RangePerson } from "./ranges.ts";
+import { chooseRange, rangeOnScreen, whyNoRange } from "./ranges.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({

@@ -1,8 +1,9 @@
 import { ANYBODY, rangeParts } from "../catalogue/describe-range.ts";
-import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester, KnownRange } from "../catalogue/types.ts";
+import type { KnownRange, Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
-import type { Translate, PlainPhrase } from "../i18n/translate.ts";
-import { type WrittenRange, rangeWords } from "./flag-words.ts";
+import type { PlainPhrase, Translate } from "../i18n/translate.ts";
+import type { WrittenRange } from "./flag-words.ts";
+import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
 import type { NoRange, ReportResult } from "./types.ts";
 

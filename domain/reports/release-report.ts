@@ -1,16 +1,18 @@
+import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/states.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import { addVersion } from "./add-version.ts";
 import { announceVersion } from "./announce-version.ts";
-import { statusInForce, decideVersion } from "./decide-version.ts";
+import { decideVersion, statusInForce } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
 import type { ReportStore, StaffReports } from "./ports.ts";
+import { isInForce } from "./report-view.ts";
 import type { Staff } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";
-import type { Catalogue } from "../catalogue/types.ts";
-import { addVersion } from "./add-version.ts";
-import { isInForce } from "./report-view.ts";
 
 export type ReleaseError = "unknown" | "not-on-hold" | "not-called";
 

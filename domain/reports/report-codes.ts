@@ -1,6 +1,7 @@
 import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import { type Random, READABLE, randomString } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { READABLE, randomString } from "../shared/random.ts";
 
 /** 16 characters of 5 bits: 80 random bits, so codes cannot be guessed. */
 const LENGTH = 16;

@@ -1,5 +1,5 @@
 import type { Meal, MenstrualPhase, Trimester } from "../catalogue/types.ts";
-import { trimesterOf, minuteOfTime } from "../family/pregnancy.ts";
+import { minuteOfTime, trimesterOf } from "../family/pregnancy.ts";
 import { DAY_MS, isDay } from "../shared/clock.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, RangeConditions, Sex } from "../catalogue/types.ts";
-import type { StatedPregnancy, StatedFacts } from "../family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { unitPower, shiftDecimal, parseValue, ucumOf } from "./units.ts";
 import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
 
 test.each([
   ["g/dL", ["gm/dL", "gms/dl", "GM/DL", "gm%", "g %", "Gm %", "g/100 mL", "grams/dl"]],

@@ -1,5 +1,3 @@
-
-
 /**
  * Units of measurement as laboratories write them. Two units are compared by what they count in what volume, each with a power of ten, so
  * every factor is exact. Conversions that depend on the substance (mmol/L of glucose to mg/dL) are left out on purpose: a wrong assumption

@@ -1,9 +1,10 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { graphemesOf } from "../i18n/parts-on-paper.ts";
 import { LettersMissing } from "../i18n/letters-missing.ts";
+import { graphemesOf } from "../i18n/parts-on-paper.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";

@@ -1,7 +1,9 @@
-import { type LimitRules, addressLimit } from "../identity/limits.ts";
+import type { LimitRules } from "../identity/limits.ts";
+import { addressLimit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
-import { type Random, uuidv7, READABLE, randomString } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { GrievanceStore } from "./ports.ts";
 import type { Grievance } from "./types.ts";

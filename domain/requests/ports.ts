@@ -3,7 +3,15 @@ import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import type { Result } from "../shared/result.ts";
 import type { CleanFile } from "./documents.ts";
-import type { Feedback, Grievance, JobApplication, ListedPrescription, NewPrescription, PrescriptionView, TicketView } from "./types.ts";
+import type {
+  Feedback,
+  Grievance,
+  JobApplication,
+  ListedPrescription,
+  NewPrescription,
+  PrescriptionView,
+  TicketView,
+} from "./types.ts";
 
 export interface CallBackRequest {
   id: string;

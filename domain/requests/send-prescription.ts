@@ -2,14 +2,15 @@ import { agree } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./documents.ts";
 import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "./documents.ts";
 import { checkFile, examineFile } from "./examine-file.ts";
-import type { PrescriptionStore } from "./ports.ts";
 import { requestNumber } from "./file-grievance.ts";
+import type { PrescriptionStore } from "./ports.ts";
 import type { CallWindow } from "./types.ts";
 
 export interface PrescriptionDraft {

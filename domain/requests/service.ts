@@ -1,18 +1,42 @@
 import { listActions } from "../bookings/list-actions.ts";
 import { isCancelledOrExpired } from "../bookings/states.ts";
 import { patientNames } from "../bookings/visits.ts";
-import { type Limit, type LimitRules, addressLimit } from "../identity/limits.ts";
-import { isMobile, type Caller, type Wait } from "../identity/types.ts";
+import type { Limit, LimitRules } from "../identity/limits.ts";
+import { addressLimit } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import { type Clock, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
-import { type CleanFile, type DocumentCleaner, type FileError, type UploadedFile, CV_FILES } from "./documents.ts";
+import type { Caller, Wait } from "../identity/types.ts";
+import { isMobile } from "../identity/types.ts";
+import type { Clock } from "../shared/clock.ts";
+import { HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { CleanFile, DocumentCleaner, FileError, UploadedFile } from "./documents.ts";
+import { CV_FILES } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
-import { type GrievanceDraft, fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
-import type { ApplicationStore, CallBackStore, FeedbackStore, GrievanceStore, OwnBookings, OwnDetails, PlaceWishStore, PrescriptionStore } from "./ports.ts";
-import { type PrescriptionDraft, type PrescriptionError, prescriptionLimit, sendPrescription } from "./send-prescription.ts";
-import type { Feedback, FeedbackWords, JobApplication, ListedPrescription, PrescriptionView, TicketView } from "./types.ts";
+import type { GrievanceDraft } from "./file-grievance.ts";
+import { fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
+import type {
+  ApplicationStore,
+  CallBackStore,
+  FeedbackStore,
+  GrievanceStore,
+  OwnBookings,
+  OwnDetails,
+  PlaceWishStore,
+  PrescriptionStore,
+} from "./ports.ts";
+import type { PrescriptionDraft, PrescriptionError } from "./send-prescription.ts";
+import { prescriptionLimit, sendPrescription } from "./send-prescription.ts";
+import type {
+  Feedback,
+  FeedbackWords,
+  JobApplication,
+  ListedPrescription,
+  PrescriptionView,
+  TicketView,
+} from "./types.ts";
 
 /** How long feedback may be changed after it was given. */
 const CHANGEABLE_MS = 48 * HOUR_MS;

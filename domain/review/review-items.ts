@@ -1,10 +1,11 @@
-import type { CatalogueData, Parameter, Question, Service } from "../catalogue/types.ts";
-import type { ContentFolder, ContentLibrary, ContentPage } from "../content/ports.ts";
 import { QUESTIONS } from "../../locales/dictionaries.ts";
 import { PNDT_NOTICE } from "../catalogue/pndt-notice.ts";
+import type { CatalogueData, Parameter, Question, Service } from "../catalogue/types.ts";
 import { leadOf } from "../content/page-content.ts";
+import type { ContentFolder, ContentLibrary, ContentPage } from "../content/ports.ts";
 import { sayContent, sayExplanation, sayPreparation, sayRangeNote } from "../i18n/content-words.ts";
-import { type TranslatedLanguage, INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";
+import type { TranslatedLanguage } from "../i18n/languages.ts";
+import { INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";
 
 /** What the review looks through. */
 export interface ReviewFacts {

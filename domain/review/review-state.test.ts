@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { CatalogueData, Parameter, Service } from "../catalogue/types.ts";
 import type { ContentPage } from "../content/ports.ts";
-import { reviewItems, type ReviewItem, type Signature, translationItems } from "./review-items.ts";
+import type { ReviewItem, Signature } from "./review-items.ts";
+import { reviewItems, translationItems } from "./review-items.ts";
 import { countReview, reviewState, withholdUnsigned } from "./review-state.ts";
 
 type Data = Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;

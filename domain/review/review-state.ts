@@ -1,6 +1,8 @@
 import type { CatalogueData, Parameter } from "../catalogue/types.ts";
-import { rangeItem, type HashOf, type ReviewedItem, type ReviewItem, type ReviewKind, type Signature, REVIEW_KINDS } from "./review-items.ts";
-import { type Result, done, fail } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { HashOf, ReviewedItem, ReviewItem, ReviewKind, Signature } from "./review-items.ts";
+import { REVIEW_KINDS, rangeItem } from "./review-items.ts";
 
 /** Each item with its state; signatures are in the order in which they were made. */
 export function reviewState(

@@ -2,8 +2,10 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Incremental } from "../shared/incremental.ts";
 import { runToEnd } from "../shared/incremental.ts";
 import { asksForSex } from "./asks-for-sex.ts";
-import { buildTermIndex, type MatchWords, corrector, matcher } from "./match-words.ts";
-import { type FindNamed, allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
+import type { FindNamed } from "./exact-names.ts";
+import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
+import type { MatchWords } from "./match-words.ts";
+import { buildTermIndex, corrector, matcher } from "./match-words.ts";
 import { normalise, queryTerms, termsOf } from "./normalise.ts";
 import { testsForSymptom } from "./symptoms.ts";
 

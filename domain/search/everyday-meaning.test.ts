@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { everydayMeaning, spelledLetters, ROMANISED_WORDS } from "./everyday-meaning.ts";
-import { normalise } from "./normalise.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { buildSearch } from "./build-search.ts";
+import { everydayMeaning, ROMANISED_WORDS, spelledLetters } from "./everyday-meaning.ts";
+import { normalise } from "./normalise.ts";
 
 test.each([
   ["khoon", "blood"],

@@ -1,5 +1,3 @@
-
-
 /** The names of the Latin letters in Bengali and in Hindi: "সিবিসি" and "सीबीसी" are CBC. */
 const LETTER_NAMES: Record<string, string> = {
   a: "এ ए",

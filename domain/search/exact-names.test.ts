@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeService, makeCatalogue } from "../../test/support/make-catalogue.ts";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { runToEnd } from "../shared/incremental.ts";
 import { allWords, inCatalogueWords, indexNames, isWhole, nearestNames } from "./exact-names.ts";
 

@@ -1,8 +1,8 @@
-import type { Service, Catalogue } from "../catalogue/types.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Incremental } from "../shared/incremental.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise, queryTerms, wordsIn } from "./normalise.ts";
-import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 
 /** Services with the name that a query gives, the likeliest first; with `inPart` also those that match without their common words. */
 export type FindNamed = (words: readonly string[], inPart?: boolean) => Service[];

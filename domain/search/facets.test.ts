@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
-import { type ChosenFacets, countFacets, FACET_NAMES, FACETS, facetKey, passesFacets } from "./list-services.ts";
+import type { ChosenFacets } from "./list-services.ts";
+import { countFacets, FACET_NAMES, FACETS, facetKey, passesFacets } from "./list-services.ts";
 
 const priced = (change: Partial<Service> = {}, rupees = 300) => ({
   service: makeService(1, {

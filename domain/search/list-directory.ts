@@ -1,10 +1,10 @@
 import { memoizePerCatalogue } from "../catalogue/memoize.ts";
-import { boundedCache } from "../shared/caches.ts";
 import { compareNames } from "../catalogue/names.ts";
 import type { Page } from "../catalogue/page-of.ts";
 import { pageOf } from "../catalogue/page-of.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { boundedCache } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
 
 export interface DirectoryFilter {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Price } from "../catalogue/types.ts";
 import { buildSearch } from "./build-search.ts";
-import { type ListingFilter, listServices } from "./list-services.ts";
+import type { ListingFilter } from "./list-services.ts";
+import { listServices } from "./list-services.ts";
 
 /** A price in rupees on price list 1. */
 function priced(fees: number, offer: number): Map<number, Price> {

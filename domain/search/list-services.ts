@@ -1,8 +1,8 @@
 import { memoizePerCatalogue } from "../catalogue/memoize.ts";
-import { boundedCache, memoizePerObject } from "../shared/caches.ts";
 import { compareNames } from "../catalogue/names.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
+import { boundedCache, memoizePerObject } from "../shared/caches.ts";
 import type { Find } from "./build-search.ts";
 
 export const LISTING_SORTS = ["popular", "price", "name"] as const;

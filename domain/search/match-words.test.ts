@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runToEnd } from "../shared/incremental.ts";
-import { buildTermIndex, editDistance, similarTerms, matcher } from "./match-words.ts";
+import { buildTermIndex, editDistance, matcher, similarTerms } from "./match-words.ts";
 
 const documents = [
   new Map([

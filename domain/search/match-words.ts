@@ -1,5 +1,5 @@
-import { everydayMeaning } from "./everyday-meaning.ts";
 import type { Incremental } from "../shared/incremental.ts";
+import { everydayMeaning } from "./everyday-meaning.ts";
 
 /** A match by the beginning of a word counts half at the most, one with a typing error a fifth, and with two of them a quarter of that. */
 const BEGINNING = 0.5;

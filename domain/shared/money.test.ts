@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDecimal, formatRupees, parseRupees, share, toRupees, groupDigits } from "./money.ts";
+import { formatDecimal, formatRupees, groupDigits, parseRupees, share, toRupees } from "./money.ts";
 
 describe("amounts as people read them have Indian grouping and paise only where there are some", () => {
   test.each([

@@ -1,5 +1,3 @@
-
-
 /** Money is integer paise inside; rupees exist only in the API and on the screen. */
 
 /** Paise to rupees as the API carries them: 34950 → 349.5. */

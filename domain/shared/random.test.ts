@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Random, READABLE, randomString, uuidv7, isUuid } from "./random.ts";
+import type { Random } from "./random.ts";
+import { isUuid, READABLE, randomString, uuidv7 } from "./random.ts";
 
 /** Bytes that count up, so that every value turns up. */
 function counting(): Random {

@@ -1,5 +1,3 @@
-
-
 /** Randomness comes from outside as a value, so that tests can choose it. `bytes(n)` is cryptographically random in production. */
 export interface Random {
   bytes(length: number): Uint8Array;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue } from "../../test/support/make-catalogue.ts";
-import { SLOT_RULES, findWindow } from "./timetable.ts";
 import { listSlots, nearestOpen, slotState } from "./service.ts";
+import { findWindow, SLOT_RULES } from "./timetable.ts";
 import type { SlotWindow } from "./types.ts";
 
 /** Every day 7:00, 7:30 and 8:00, two places each. */

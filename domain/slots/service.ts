@@ -5,11 +5,13 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { findBookable, changePlaces, type Held, holdSlot } from "./take-slots.ts";
 import type { VisitError } from "./place-of-visit.ts";
 import { placeOfVisit } from "./place-of-visit.ts";
-import type { SlotStore, Hold, Slot, SlotState, SlotWindow, Visit } from "./types.ts";
-import { type SlotRules, earliestStart, whenHeld, findWindow, windowsOfDay } from "./timetable.ts";
+import type { Held } from "./take-slots.ts";
+import { changePlaces, findBookable, holdSlot } from "./take-slots.ts";
+import type { SlotRules } from "./timetable.ts";
+import { earliestStart, findWindow, whenHeld, windowsOfDay } from "./timetable.ts";
+import type { Hold, Slot, SlotState, SlotStore, SlotWindow, Visit } from "./types.ts";
 
 const FEW_PLACES = 3;
 const FEW_SHARE = 0.2;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SlotRows, SlotWindow } from "./types.ts";
-import { changePlaces, takeAll, tradePlaces, findBookable } from "./take-slots.ts";
 import { makeCatalogue } from "../../test/support/make-catalogue.ts";
+import { changePlaces, findBookable, takeAll, tradePlaces } from "./take-slots.ts";
 import { SLOT_RULES } from "./timetable.ts";
+import type { SlotRows, SlotWindow } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 const windowOf = (id: string) => ({ id, capacity: 1 }) as SlotWindow;

@@ -1,10 +1,12 @@
-import type { SlotRows, SlotWindow, Hold } from "./types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, indiaDay } from "../shared/clock.ts";
-import { type SlotRules, earliestStart, findWindow } from "./timetable.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { type Result, done, fail } from "../shared/result.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import type { SlotRules } from "./timetable.ts";
+import { earliestStart, findWindow } from "./timetable.ts";
+import type { Hold, SlotRows, SlotWindow } from "./types.ts";
 
 /** Expired holds that one full slot may have to give up at once. */
 const MAX_HOLDS = 100;

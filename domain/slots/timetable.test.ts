@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { findWindow, isClosed, templatesOf, windowsOfDay, earliestStart, SLOT_RULES, whenHeld } from "./timetable.ts";
+import {
+  earliestStart,
+  findWindow,
+  isClosed,
+  SLOT_RULES,
+  templatesOf,
+  whenHeld,
+  windowsOfDay,
+} from "./timetable.ts";
 
 const own = { weekday: 6, minutes: 30 };
 const slotTemplates = [

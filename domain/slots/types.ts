@@ -1,5 +1,3 @@
-
-
 /** The kind of a visit: a collector comes to a pincode, or the customer comes to a lab. */
 export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machines: Machines };
 

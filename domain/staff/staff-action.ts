@@ -1,5 +1,6 @@
 import type { Clock } from "../shared/clock.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
+import { uuidv7 } from "../shared/random.ts";
 
 /** An action of the chain's staff: one row for each reading of a person's data and each change, kept for good. */
 export interface StaffAction {

@@ -1,6 +1,6 @@
 import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInRangeDays } from "../../domain/family/age.ts";
-import { pregnancyOn, factsOf, hoursOfLife, phaseOn } from "../../domain/family/pregnancy.ts";
+import { factsOf, hoursOfLife, phaseOn, pregnancyOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { criticalLimitsFor } from "../../domain/reports/flags.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";

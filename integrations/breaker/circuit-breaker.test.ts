@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type BreakerRules, circuitBreaker, type PaymentCall, guardPayments, PAYMENT_CALLS } from "./circuit-breaker.ts";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { done, fail } from "../../domain/shared/result.ts";
+import type { BreakerRules, PaymentCall } from "./circuit-breaker.ts";
+import { circuitBreaker, guardPayments, PAYMENT_CALLS } from "./circuit-breaker.ts";
 
 const RULES = { failures: 3, openMs: 1000 };
 

@@ -1,6 +1,14 @@
-import { CircuitState, ConsecutiveBreaker, DelegateBackoff, handleAll, handleWhenResult, circuitBreaker as policyOf } from "cockatiel";
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleAll,
+  handleWhenResult,
+  circuitBreaker as policyOf,
+} from "cockatiel";
 import type { PaymentProvider, ProviderError } from "../../domain/payments/provider.ts";
-import { type Result, fail } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { fail } from "../../domain/shared/result.ts";
 
 export interface BreakerRules {
   /** How many failures in a row open the circuit. */

@@ -1,7 +1,8 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
 import { CODE_TEMPLATES } from "../../domain/notices/templates.ts";
-import { type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import type { BreakerRules } from "../breaker/circuit-breaker.ts";
+import { circuitBreaker } from "../breaker/circuit-breaker.ts";
 
 /** Longer pauses than when somebody waits for an answer: messages are tried again by themselves. */
 const CARRIER_RULES: BreakerRules = { failures: 5, openMs: 30_000, longestMs: 5 * 60_000 };

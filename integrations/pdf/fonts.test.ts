@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unitWords } from "../../domain/catalogue/describe-range.ts";
-import { LETTERS_ON_PAPER, type Face, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
+import type { Face } from "../../domain/i18n/parts-on-paper.ts";
+import { LETTERS_ON_PAPER, lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
 import { fontOf } from "./fonts.ts";
 import { warmUp } from "./warm-up.ts";
 

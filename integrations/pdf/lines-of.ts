@@ -1,8 +1,10 @@
-import { graphemesOf, textOnPaper, type Face, partsOnPaper } from "../../domain/i18n/parts-on-paper.ts";
-import { boundedCache } from "../../domain/shared/caches.ts";
-import { type Weight, fontOf } from "./fonts.ts";
 import bidiFactory from "bidi-js";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import type { Face } from "../../domain/i18n/parts-on-paper.ts";
+import { graphemesOf, partsOnPaper, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
+import type { Weight } from "./fonts.ts";
+import { fontOf } from "./fonts.ts";
 
 /** Widths of words, in em. */
 const widths: Record<Weight, ReturnType<typeof boundedCache<number>>> = {

@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { encode } from "uqr";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
-import { type Pen, COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, RIGHT, SMALL } from "./pen.ts";
-import { AsyncLocalStorage } from "node:async_hooks";
+import type { Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, RIGHT, SMALL } from "./pen.ts";
 
 const QR_SIDE = 56;
 /** The room beside the brand, of the lines about the laboratory. */

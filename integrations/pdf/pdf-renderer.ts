@@ -6,10 +6,11 @@ import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
-import { fileCache } from "../../domain/shared/caches.ts";
-import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
-import { currentRequester, type Requester } from "./page-frame.ts";
 import { Busy } from "../../domain/shared/busy.ts";
+import { fileCache } from "../../domain/shared/caches.ts";
+import type { Requester } from "./page-frame.ts";
+import { currentRequester } from "./page-frame.ts";
+import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
 /** PDFs that were made a moment ago, by the hash of their content: about a hundred bills and reports. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;

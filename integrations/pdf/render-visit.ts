@@ -20,9 +20,9 @@ import {
   SMALL_LINE,
   TOP,
 } from "./pen.ts";
-import { flagMark, resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 import { endBlock } from "./render-report.ts";
 import * as parts from "./report-parts.ts";
+import { flagMark, resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 
 /** A block of a section's table is told apart by its section: rows of one table stand together. */
 interface VisitBlock extends Block {

@@ -1,11 +1,13 @@
+import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
-import { type SetLine, drawCell, heightOf, piecesOf, setLines } from "./cells.ts";
+import type { Flag } from "../../domain/reports/types.ts";
+import type { SetLine } from "./cells.ts";
+import { drawCell, heightOf, piecesOf, setLines } from "./cells.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
-import { type Columns, type Pen, COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
-import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
-import type { Flag } from "../../domain/reports/types.ts";
+import type { Columns, Pen } from "./pen.ts";
+import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./pen.ts";
 
 const ROW_PADDING = 8;
 const METHOD_LINE = 8.5;

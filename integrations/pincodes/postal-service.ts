@@ -1,6 +1,7 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { type BreakerRules, BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import type { BreakerRules } from "../breaker/circuit-breaker.ts";
+import { BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { sendRequest } from "../http/http-client.ts";
 
 export interface PostalServiceOptions {

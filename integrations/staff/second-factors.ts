@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { SecretBox, Totp, Passkeys } from "../../domain/staff/accounts/ports.ts";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import { Secret, TOTP } from "otpauth";
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { Passkeys, SecretBox, Totp } from "../../domain/staff/accounts/ports.ts";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -4,7 +4,8 @@ import { AwsV4Signer } from "aws4fetch";
 import type { ObjectStore, StoreError } from "../../domain/files/ports.ts";
 import { StoreUnreachable } from "../../domain/files/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { type BreakerRules, BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import type { BreakerRules } from "../breaker/circuit-breaker.ts";
+import { BREAKER_RULES, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import type { StreamedRequest, StreamedResponse } from "../http/http-client.ts";
 import { sendForStream } from "../http/http-client.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { filesOfPhoto, makePhotoFiles, bannerPicture } from "./photo-files.ts";
+import { bannerPicture, filesOfPhoto, makePhotoFiles } from "./photo-files.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#1456b8" } })

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Photo, type PhotoCrop, cropBox, photoFile, placeOfSlot } from "../../domain/content/photos.ts";
-import { type Result, done, fail } from "../../domain/shared/result.ts";
+import type { Photo, PhotoCrop } from "../../domain/content/photos.ts";
+import { cropBox, photoFile, placeOfSlot } from "../../domain/content/photos.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 
 /** Widths in CSS pixels at one and two per pixel, from a phone to half a desk. */
 const WIDTHS = [320, 640, 960, 1440];
@@ -94,7 +96,8 @@ export async function bannerPicture(
       limitInputPixels: false,
     }).metadata();
     if (!["jpeg", "png", "webp"].includes(format)) return fail({ code: "unreadable" });
-    if (width * height > MAX_BANNER_PIXELS || Math.max(width, height) > MAX_SIDE) return fail({ code: "too-large" });
+    if (width * height > MAX_BANNER_PIXELS || Math.max(width, height) > MAX_SIDE)
+      return fail({ code: "too-large" });
     const picture = sharp(content, { failOn: "error", limitInputPixels: MAX_BANNER_PIXELS })
       .rotate()
       .resize({ ...SIDES, fit: "inside", withoutEnlargement: true });

@@ -3,8 +3,8 @@ import { bookErrorMessage } from "../../contract/booking-messages.ts";
 import { createBooking, listConsents } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { WORDING, safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { BookError, BookRequest } from "../../domain/bookings/booking-request.ts";
+import { safetyStatements, WORDING } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
@@ -12,7 +12,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, wrongSlot, statedFacts, statedPregnancy } from "./slots.ts";
+import { lostSlot, statedFacts, statedPregnancy, wrongSlot } from "./slots.ts";
 
 /** Booking the cart, and the statements that an app shows before. */
 export function serveBookCart(app: Hono, container: AppContext): void {

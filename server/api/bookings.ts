@@ -10,7 +10,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, wrongSlot, saidAtMove } from "./slots.ts";
+import { lostSlot, saidAtMove, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
 export function serveBookings(app: Hono, container: AppContext): void {

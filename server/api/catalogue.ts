@@ -10,14 +10,15 @@ import {
 } from "../../contract/catalogue.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { serializeMenuTest, serializeSearchItem } from "../../contract/serializers/serialize-service.ts";
-import { type Membership, membership } from "../../domain/cart/edit-cart.ts";
+import type { Membership } from "../../domain/cart/edit-cart.ts";
+import { membership } from "../../domain/cart/edit-cart.ts";
 import { servicePath } from "../../domain/catalogue/names.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { Price, Service } from "../../domain/catalogue/types.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
 import { DIRECTORY_PAGE_SIZE, listDirectory } from "../../domain/search/list-directory.ts";
-import { toRupees } from "../../domain/shared/money.ts";
 import { weakMapCache } from "../../domain/shared/caches.ts";
+import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { mostBooked } from "../booked-counts.ts";
 import { parse } from "../http/read-body.ts";

@@ -9,8 +9,8 @@ import {
 } from "../../contract/catalogue.ts";
 import { serializeHome } from "../../contract/serializers/serialize-home.ts";
 import { memoizePerCatalogue } from "../../domain/catalogue/memoize.ts";
-import { boundedCache } from "../../domain/shared/caches.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parse } from "../http/read-body.ts";

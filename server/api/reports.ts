@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { getReport, listReports, getVisitReport } from "../../contract/reports.ts";
-import { serializeReport, serializeReportSummary, serializeVisitReport } from "../../contract/serializers/serialize-report.ts";
+import { getReport, getVisitReport, listReports } from "../../contract/reports.ts";
+import {
+  serializeReport,
+  serializeReportSummary,
+  serializeVisitReport,
+} from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
 import { renderFor } from "../../integrations/pdf/page-frame.ts";
@@ -205,7 +209,11 @@ export function serveVisitReports(app: Hono, container: AppContext): void {
   });
 }
 
-async function visitPdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
+async function visitPdfResponse(
+  container: AppContext,
+  context: Context,
+  customerId: string,
+): Promise<Response> {
   const visitReportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const pdf = await renderFor({ owner: customerId, signal: context.req.raw.signal }, () =>
     container.services.visitReports.pdf(customerId, visitReportId),

@@ -1,20 +1,23 @@
 import type { Hono } from "hono";
 import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-messages.ts";
-import { holdSlot, listSlots, type createBooking, type rescheduleBooking } from "../../contract/bookings.ts";
+import type { createBooking, rescheduleBooking } from "../../contract/bookings.ts";
+import { holdSlot, listSlots } from "../../contract/bookings.ts";
+import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
-import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
+import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
+import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
+import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
+import { minuteOfTime } from "../../domain/family/pregnancy.ts";
 import type { Visitor } from "../../domain/identity/types.ts";
 import { machinesOf, machinesOfSlot } from "../../domain/slots/place-of-visit.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import type { BodyOf } from "../../contract/define-call.ts";
-import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
-import { type StatedPregnancy, type StatedFacts, minuteOfTime } from "../../domain/family/pregnancy.ts";
 
 export function serveSlots(app: Hono, container: AppContext): void {
   const { bookings, cart, family, slots } = container.services;

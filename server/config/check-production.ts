@@ -5,8 +5,8 @@ import { sendRequest } from "../../integrations/http/http-client.ts";
 import { CAST } from "../../seed/cast.ts";
 import { namesOfDemoLabs } from "../../seed/demo-labs.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
-import { DEMO_KEYS, SettingError } from "./read-setting.ts";
 import type { Settings } from "./env.ts";
+import { DEMO_KEYS, SettingError } from "./read-setting.ts";
 
 const OLDEST_MAJOR = 15;
 const ASK_MS = 1500;

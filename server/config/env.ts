@@ -3,12 +3,24 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { PLAN_CACHE_MODES } from "../../db/connect.ts";
 import { hostUrls, targetOf } from "../../db/hosts.ts";
-import { APPROVALS, readApprovalRules, LIMITS, readLimits } from "./limit-settings.ts";
+import { APPROVALS, LIMITS, readApprovalRules, readLimits } from "./limit-settings.ts";
 import type { SenderOption } from "./lis-senders.ts";
 import { SENDER_OPTIONS } from "./lis-senders.ts";
 import { checkMessageWords, MESSAGES, readMessageSettings } from "./message-settings.ts";
 import { OBJECT_STORE, readObjectStore } from "./object-store-settings.ts";
-import { type Environment, address, isHttp, oneOf, onOrOff, orNull, parseSettings, SettingError, text, wholeNumber, words } from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import {
+  address,
+  isHttp,
+  oneOf,
+  onOrOff,
+  orNull,
+  parseSettings,
+  SettingError,
+  text,
+  wholeNumber,
+  words,
+} from "./read-setting.ts";
 import { readSiteSettings, SITE } from "./site-settings.ts";
 
 const PAYMENT = v.object({

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { type LimitRules, type Window, DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
-import { type AppEnv, type Environment, parseSettings, text, wholeNumber, onOrOff, orNull } from "./read-setting.ts";
+import type { LimitRules, Window } from "../../domain/identity/limits.ts";
+import { DEFAULT_LIMITS } from "../../domain/identity/limits.ts";
 import type { ApprovalRules } from "../../domain/staff/approvals/actions.ts";
+import type { AppEnv, Environment } from "./read-setting.ts";
+import { onOrOff, orNull, parseSettings, text, wholeNumber } from "./read-setting.ts";
 
 const WINDOW = String.raw`\s*[1-9]\d{0,4}/[1-9]\d{0,5}\s*`;
 

@@ -1,14 +1,16 @@
+import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { type Registry, NO_REGISTRY, type RegisteredWords, type RegistryEntry } from "../../domain/notices/template-book.ts";
+import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
+import { checkValue, slotsOf } from "../../domain/notices/template.ts";
+import type { RegisteredWords, Registry, RegistryEntry } from "../../domain/notices/template-book.ts";
+import { NO_REGISTRY } from "../../domain/notices/template-book.ts";
+import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
 import type { HttpSmsSettings } from "../../integrations/messaging/http-sms.ts";
 import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
 import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
 import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
-import { type Environment, address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
-import { readFileSync } from "node:fs";
-import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
-import { checkValue, slotsOf } from "../../domain/notices/template.ts";
-import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
+import type { Environment } from "./read-setting.ts";
+import { address, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
 
 /** Who carries messages; what is null nobody carries. */
 export interface MessageSettings {

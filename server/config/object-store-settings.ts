@@ -1,7 +1,8 @@
 import { isIPv4 } from "node:net";
 import * as v from "valibot";
 import type { S3Settings } from "../../integrations/storage/s3-store.ts";
-import { type Environment, isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import { isHttp, orNull, parseSettings, SettingError, text, words } from "./read-setting.ts";
 
 export const OBJECT_STORE = v.object({
   S3_ENDPOINT: orNull(text(isOrigin, "; it must be an address like https://s3.ap-south-1.amazonaws.com")),

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { SiteSettings } from "../../domain/content/site.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { INTERFACE_LANGUAGES, isLanguage } from "../../domain/i18n/languages.ts";
-import { type Environment, onOrOff, parseSettings, text, wholeNumber, words } from "./read-setting.ts";
+import type { Environment } from "./read-setting.ts";
+import { onOrOff, parseSettings, text, wholeNumber, words } from "./read-setting.ts";
 
 const LANGUAGE_NAMES = INTERFACE_LANGUAGES.join(", ");
 

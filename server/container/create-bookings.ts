@@ -13,11 +13,11 @@ import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
 import { settleClosedVisits } from "../../domain/bookings/settle-closed-visits.ts";
 import { isCouponSpent } from "../../domain/payments/is-coupon-spent.ts";
-import { payLinksService, paymentsService } from "../../domain/payments/service.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
+import { payLinksService, paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
-import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import { slotsService } from "../../domain/slots/service.ts";
+import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import {
   closedVisitsTask,
   paymentTasks,

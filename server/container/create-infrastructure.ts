@@ -9,15 +9,24 @@ import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { guardPayments } from "../../integrations/breaker/circuit-breaker.ts";
-import { type PdfRenderer, pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { choosePaymentProvider } from "../choose-providers.ts";
 import type { Settings } from "../config/env.ts";
-import { type RaiseAlarm, openAlarms, type Log } from "../observability/log.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
+import type { Log, RaiseAlarm } from "../observability/log.ts";
+import { openAlarms } from "../observability/log.ts";
 import { measureBacklog, measureMessages } from "../observability/measure-backlog.ts";
 import { measureBusiness } from "../observability/measure-business.ts";
-import { measureObjectStore, measureBuild, measureDisk, measurePool, measureReplication } from "../observability/measure-infrastructure.ts";
-import { type Metrics, openMetrics } from "../observability/metrics.ts";
+import {
+  measureBuild,
+  measureDisk,
+  measureObjectStore,
+  measurePool,
+  measureReplication,
+} from "../observability/measure-infrastructure.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import { openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
 import { systemRandom } from "../system-random.ts";
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
 import { lateStore } from "../../db/stores/lab-orders.ts";
@@ -21,14 +23,12 @@ import { staffService } from "../../domain/reports/staff/service.ts";
 import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { senderRules } from "../config/lis-senders.ts";
+import { SettingError } from "../config/read-setting.ts";
 import { lateReportsTask, lisTask, reportPdfTask, visitMessagesTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { shareSecrets } from "../secrets/derived-keys.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { SettingError } from "../config/read-setting.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
 export function createReports(options: Infrastructure): {

@@ -1,8 +1,9 @@
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { moveToNow } from "../../seed/desk-rows.ts";
-import { type DemoDesk, accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 import { simulateBooking } from "../simulate-booking.ts";
+import type { DemoDesk } from "./demo-desk.ts";
+import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 
 /**
  * Visits of the day: one under way, one done with its cash and a tube that reception rejects, and one of tomorrow that waits for a

@@ -1,12 +1,13 @@
 import { deletionStore } from "../../db/stores/deletions.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { DAY_MS, formatDayTime, HOUR_MS, indiaDay } from "../../domain/shared/clock.ts";
 import { askApproval } from "../../domain/staff/approvals/service.ts";
-import { markFailed, keepingSeedMark } from "../../seed/desk-rows.ts";
-import { type DemoBooking, type DemoDesk, accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
-import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
+import { keepingSeedMark, markFailed } from "../../seed/desk-rows.ts";
+import type { DemoBooking, DemoDesk } from "./demo-desk.ts";
+import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 
 /** Money: an online payment, a refund in cash to hand over, one that waits for a second person, a settlement file that differs. */
 export async function loadDemoMoney(demo: DemoDesk): Promise<void> {

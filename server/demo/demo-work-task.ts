@@ -3,10 +3,10 @@ import { beginDemoPart } from "../../seed/desk-rows.ts";
 import type { CreatedContainer } from "../container/create-container.ts";
 import { createDesk } from "../desk/create-desk.ts";
 import type { Task } from "../jobs/worker.ts";
-import { loadDemoCatalogue, loadDemoPublication, loadDemoMoney, loadDemoOffice } from "./demo-office.ts";
 import type { DemoDesk } from "./demo-desk.ts";
-import { loadDemoRequests } from "./demo-requests.ts";
 import { loadDemoResults, loadDemoVisits } from "./demo-laboratory.ts";
+import { loadDemoCatalogue, loadDemoMoney, loadDemoOffice, loadDemoPublication } from "./demo-office.ts";
+import { loadDemoRequests } from "./demo-requests.ts";
 
 const PARTS: Readonly<Record<string, (demo: DemoDesk) => Promise<void>>> = {
   requests: loadDemoRequests,

@@ -1,10 +1,16 @@
 import type { Db } from "../../db/connect.ts";
-import { articleStore, putArticle } from "../../db/stores/articles.ts";
 import type { Tx } from "../../db/execute.ts";
+import { articleStore, putArticle } from "../../db/stores/articles.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import { ARTICLE_COLUMNS, articleCells, articleFile, articleRules, checkArticle } from "../../domain/content/check-article.ts";
-import { overlayArticles } from "../../domain/content/show-articles.ts";
+import {
+  ARTICLE_COLUMNS,
+  articleCells,
+  articleFile,
+  articleRules,
+  checkArticle,
+} from "../../domain/content/check-article.ts";
 import type { ContentLibrary, ContentPage } from "../../domain/content/ports.ts";
+import { overlayArticles } from "../../domain/content/show-articles.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import { sameCells } from "../../domain/desk/catalogue/rows.ts";
 import type { Cells, Finding, FormColumn, TableShape } from "../../domain/desk/catalogue/types.ts";

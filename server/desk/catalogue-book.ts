@@ -1,8 +1,8 @@
 import type { Connection } from "../../db/connect.ts";
+import type { Tx } from "../../db/execute.ts";
 import { selectVersion } from "../../db/stores/catalogue.ts";
 import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
-import type { Tx } from "../../db/execute.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
 import type {
   CatalogueBook,
@@ -12,12 +12,13 @@ import type {
 } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, DraftRow, Finding, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
-import { CATALOGUE_FILES } from "../../seed/offer-files.ts";
-import { type CodedList, type Codes, codesOf } from "../../seed/codes.ts";
+import type { CodedList, Codes } from "../../seed/codes.ts";
+import { codesOf } from "../../seed/codes.ts";
 import { describeChanges } from "../../seed/compare-catalogue.ts";
 import { exportCatalogue } from "../../seed/export-catalogue.ts";
-import { openTexts, cellsOf } from "../../seed/folder.ts";
+import { cellsOf, openTexts } from "../../seed/folder.ts";
 import { ChangedSinceRead, importCatalogue, unpackFile } from "../../seed/import-catalogue.ts";
+import { CATALOGUE_FILES } from "../../seed/offer-files.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
 import type { Problem } from "../../seed/read-csv.ts";
 import { csvText, readCsv } from "../../seed/read-csv.ts";

@@ -4,17 +4,17 @@ import { addressStore } from "../../db/stores/addresses.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
 import { customerStore } from "../../db/stores/customers.ts";
-import { deskStore, todayStore } from "../../db/stores/desk-today.ts";
 import { visitsStore } from "../../db/stores/desk-round.ts";
+import { deskStore, todayStore } from "../../db/stores/desk-today.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { paymentStore } from "../../db/stores/payments.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { approvalStore } from "../../db/stores/staff-approvals.ts";
 import { pinStore } from "../../db/stores/staff-pins.ts";
+import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { approvedCash } from "../../domain/accounting/refund-desk.ts";
 import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
@@ -31,19 +31,24 @@ import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { SLOT_RULES } from "../../domain/slots/timetable.ts";
 import { pinService } from "../../domain/staff/accounts/pin.ts";
-import { type StaffAccountsService, staffAccountsService } from "../../domain/staff/accounts/service.ts";
+import type { StaffAccountsService } from "../../domain/staff/accounts/service.ts";
+import { staffAccountsService } from "../../domain/staff/accounts/service.ts";
 import type { SignInNeeds } from "../../domain/staff/accounts/sign-in.ts";
 import { approvalsService } from "../../domain/staff/approvals/service.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { oneTimePasswords, secretBox, passkeysOf } from "../../integrations/staff/second-factors.ts";
+import { oneTimePasswords, passkeysOf, secretBox } from "../../integrations/staff/second-factors.ts";
 import type { AppContext } from "../app-context.ts";
 import { hashToken } from "../http/tokens.ts";
 import { REFUNDS_TASK } from "../jobs/booking-tasks.ts";
 import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { passwordHasher } from "../password-hasher.ts";
-import { createAccountingAndPrivacy, createPhoneAndReception, createResultsAndRequests } from "./create-desk-services.ts";
 import { createCatalogueDesk, createSignatures } from "./create-catalogue-desk.ts";
+import {
+  createAccountingAndPrivacy,
+  createPhoneAndReception,
+  createResultsAndRequests,
+} from "./create-desk-services.ts";
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
 export function createStaffAccounts(

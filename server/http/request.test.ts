@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
 import { readSettings } from "../config/env.ts";
-import { isSecure, clientAddress } from "./request.ts";
+import { clientAddress, isSecure } from "./request.ts";
 import { isSameSite } from "./same-site.ts";
 
 function containerOf(env: Record<string, string>): AppContext {

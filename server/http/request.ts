@@ -1,13 +1,15 @@
+import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Language } from "../../domain/i18n/languages.ts";
-import type { Visitor, Login } from "../../domain/identity/types.ts";
-import type { AppContext } from "../app-context.ts";
-import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
-import { ResponseCookies } from "./response.ts";
-import { isDeviceToken, hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
-import { type RequestSession, readSession } from "./visitor.ts";
+import type { Login, Visitor } from "../../domain/identity/types.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { isIP } from "node:net";
+import type { AppContext } from "../app-context.ts";
+import type { CookieNames } from "./cookies.ts";
+import { cookieNames, readCookies } from "./cookies.ts";
+import { ResponseCookies } from "./response.ts";
+import { hashToken, isDeviceToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
+import type { RequestSession } from "./visitor.ts";
+import { readSession } from "./visitor.ts";
 
 /** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {

@@ -1,10 +1,11 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorMessage } from "../../contract/error-messages.ts";
 import { SITE_BUSY, SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
-import type { AppContext } from "../app-context.ts";
-import { mountedPath } from "./mount.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { type CookieNames, writeCookie } from "./cookies.ts";
+import type { AppContext } from "../app-context.ts";
+import type { CookieNames } from "./cookies.ts";
+import { writeCookie } from "./cookies.ts";
+import { mountedPath } from "./mount.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
 

@@ -1,16 +1,18 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type { Call } from "../../contract/define-call.ts";
-import { type Customer, isCustomer } from "../../domain/identity/types.ts";
+import type { KeyedRequest } from "../../db/stores/idempotency.ts";
+import type { Customer } from "../../domain/identity/types.ts";
+import { isCustomer } from "../../domain/identity/types.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
+import type { KeyedRequests } from "./keyed-requests.ts";
 import { parse, readJson } from "./read-body.ts";
-import { type RequestFacts, readRequest } from "./request.ts";
-import { errorResponse, HttpError, jsonResponse, withCookies, tooOften } from "./response.ts";
+import type { RequestFacts } from "./request.ts";
+import { readRequest } from "./request.ts";
+import { errorResponse, HttpError, jsonResponse, tooOften, withCookies } from "./response.ts";
 import { isSameSite } from "./same-site.ts";
 import { isGoodCsrfToken } from "./tokens.ts";
-import { createHash } from "node:crypto";
-import type { KeyedRequest } from "../../db/stores/idempotency.ts";
-import type { KeyedRequests } from "./keyed-requests.ts";
 
 /** What a handler gets: the parsed request and who makes it. */
 export interface CallRequest<Body, Query> extends RequestFacts {

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type BoundedCache, boundedCache } from "../../domain/shared/caches.ts";
+import type { BoundedCache } from "../../domain/shared/caches.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that

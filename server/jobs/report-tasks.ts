@@ -1,8 +1,8 @@
-import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { LisService } from "../../domain/reports/lis-service.ts";
+import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
 import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
-import type { RaiseAlarm, Log } from "../observability/log.ts";
+import type { Log, RaiseAlarm } from "../observability/log.ts";
 import type { Task } from "./worker.ts";
 
 /**

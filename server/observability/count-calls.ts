@@ -1,6 +1,8 @@
-import { type Registry, Counter, Gauge, Histogram } from "prom-client";
+import type { Registry } from "prom-client";
+import { Counter, Gauge, Histogram } from "prom-client";
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import { type PaymentCallHeard, PAYMENT_CALLS } from "../../integrations/breaker/circuit-breaker.ts";
+import type { PaymentCallHeard } from "../../integrations/breaker/circuit-breaker.ts";
+import { PAYMENT_CALLS } from "../../integrations/breaker/circuit-breaker.ts";
 import type { Log } from "./log.ts";
 
 /** Counts the outcome of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import pino from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { type Registry, Counter } from "prom-client";
+import pino from "pino";
+import type { Registry } from "prom-client";
+import { Counter } from "prom-client";
 import type { IdentityService } from "../../domain/identity/service.ts";
-import { type Result, fail } from "../../domain/shared/result.ts";
+import type { Result } from "../../domain/shared/result.ts";
+import { fail } from "../../domain/shared/result.ts";
 
 const ids = new AsyncLocalStorage<string>();
 

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Registry, Gauge } from "prom-client";
-import type { Connection, Db } from "../../db/connect.ts";
-import { RELEASE } from "../release.ts";
-import { collectedGauge, cachedReading } from "./metrics.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Registry } from "prom-client";
+import { Gauge } from "prom-client";
+import { double, int, nullable } from "../../db/columns.ts";
+import type { Connection, Db } from "../../db/connect.ts";
+import { sql } from "../../db/sql.ts";
 import { countFiles } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
+import { RELEASE } from "../release.ts";
+import { cachedReading, collectedGauge } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
-import { double, int, nullable } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 
 const KEPT_MS = 15_000;
 /** A store that hangs does not delay the collection of the metrics: after this time the last result is reported. */

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, Gauge } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface RequestFigures {
   method: string;

@@ -1,7 +1,8 @@
 import type { PageCookies, PageRequest } from "../../app/request-context.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
-import { type RequestFacts, endSession, startSession } from "../http/request.ts";
+import type { RequestFacts } from "../http/request.ts";
+import { endSession, startSession } from "../http/request.ts";
 import type { Reader } from "./page-key.ts";
 import { whoseForms } from "./read-form.ts";
 

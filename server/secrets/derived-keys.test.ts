@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicCustomerId, payLinkSecrets, shareSecrets } from "./derived-keys.ts";
+import { payLinkSecrets, publicCustomerId, shareSecrets } from "./derived-keys.ts";
 
 const id = "0199a5a0-5f2f-7a41-8b53-000000000000";
 

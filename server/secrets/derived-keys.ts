@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PayLinkSecrets } from "../../domain/payments/service.ts";
-import { sameText, hashToken } from "../http/tokens.ts";
 import type { ShareSecrets } from "../../domain/reports/share/types.ts";
+import { hashToken, sameText } from "../http/tokens.ts";
 
 /** 192 bits: nobody guesses one. */
 const KEY_BYTES = 24;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { analytesOf } from "../../domain/reports/analytes.ts";
-import type { Received } from "../../domain/reports/lis-service.ts";
 import { visitStatusOf } from "../../domain/reports/booking-progress.ts";
+import type { Received } from "../../domain/reports/lis-service.ts";
 import type { InboxEntry, InboxMessage } from "../../domain/reports/ports.ts";
 import type { LabOrder, MessageState } from "../../domain/reports/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";

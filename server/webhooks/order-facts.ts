@@ -1,4 +1,4 @@
-import { factsNeeded, dependsOnPregnancy, mayBePregnant } from "../../domain/bookings/facts-question.ts";
+import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../domain/bookings/facts-question.ts";
 import type { Catalogue, Service, Trimester } from "../../domain/catalogue/types.ts";
 import { factsOf } from "../../domain/family/pregnancy.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";

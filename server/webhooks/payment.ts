@@ -2,7 +2,8 @@ import type { Context, Hono } from "hono";
 import { randomString } from "../../domain/shared/random.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
-import { type SitePath, errorResponse, HttpError, jsonResponse, seeOther } from "../http/response.ts";
+import type { SitePath } from "../http/response.ts";
+import { errorResponse, HttpError, jsonResponse, seeOther } from "../http/response.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are

@@ -10,7 +10,7 @@ import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
-import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { bookCbc, CBC, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import type { Endpoint, Ids } from "./endpoints.ts";

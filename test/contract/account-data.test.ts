@@ -6,7 +6,7 @@ import { newMobile, who } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { readZip } from "../support/read-zip.ts";
-import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { bookCbc, CBC, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { newestCode } from "../support/test-client.ts";

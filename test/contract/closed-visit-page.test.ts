@@ -3,7 +3,7 @@ import type { BookingDetail } from "../../app/features/checkout/booking-detail.t
 import * as detailPage from "../../app/routes/dashboard/detail.route.tsx";
 import * as listPage from "../../app/routes/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
-import { bookCbc, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();

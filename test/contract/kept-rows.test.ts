@@ -5,7 +5,7 @@ import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { shopper, mobileOf } from "../support/shopper.ts";
+import { mobileOf, shopper } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 

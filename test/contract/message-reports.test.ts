@@ -4,7 +4,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
-import { msg91Report, startMsg91Simulator, startWhatsAppSimulator, whatsAppStatuses } from "../../integrations/messaging/simulator/http-simulators.ts";
+import {
+  msg91Report,
+  startMsg91Simulator,
+  startWhatsAppSimulator,
+  whatsAppStatuses,
+} from "../../integrations/messaging/simulator/http-simulators.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testApp } from "../support/test-app.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { collectDefaultMetrics } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
-import { ALARM_KINDS } from "../../server/observability/log.ts";
 import { countTasks } from "../../server/observability/count-calls.ts";
+import { ALARM_KINDS } from "../../server/observability/log.ts";
 import { projectFiles, readProjectFile } from "../architecture/files.ts";
 import { testApp } from "../support/test-app.ts";
 

@@ -5,7 +5,15 @@ import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import {
+  bookCbc,
+  CBC,
+  customerOfBooking,
+  mobileOf,
+  readBooking,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 
 const site = await paymentApp();
 await site.database.db.raw(`

@@ -4,10 +4,10 @@ import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { getLis } from "../support/lab.ts";
-import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
-import { bookCbc, CBC, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { bookCbc, CBC, mobileOf, shopper, slotAt } from "../support/shopper.ts";
+import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { testApp } from "../support/test-app.ts";
 
 /** What a range depends on beside sex and age is asked by telephone as in the shop, and again when the visit moves to another day. */
@@ -25,7 +25,6 @@ const newest = sql(
   { customerId: text },
   { no: text },
 )`select booking_no as no from booking where customer_id = ${"customerId"}::uuid order by id desc limit 1`;
-
 
 interface Orders {
   data: {

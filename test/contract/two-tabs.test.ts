@@ -8,7 +8,17 @@ import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
-import { addSon, bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt, TOMORROW, mobileOf } from "../support/shopper.ts";
+import {
+  addSon,
+  bookCbc,
+  CBC,
+  customerOfBooking,
+  mobileOf,
+  readBooking,
+  shopper,
+  slotAt,
+  TOMORROW,
+} from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);

@@ -7,7 +7,7 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { staffEntry } from "../../domain/staff/staff-action.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
-import { bookCbc, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const staffed = await siteWithDesk(await testApp());

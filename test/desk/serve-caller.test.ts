@@ -8,11 +8,11 @@ import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
 import { HOME } from "../support/home-address.ts";
-import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
-import { addSon, bookCbc, readBooking, shopper, slotAt, mobileOf } from "../support/shopper.ts";
+import { addSon, bookCbc, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { SeedService } from "../../seed/catalogue-seed.ts";
 import { openFolder, seedFolder } from "../../seed/folder.ts";
-import { csvText, readCsv } from "../../seed/read-csv.ts";
 import { readSeed } from "../../seed/load.ts";
+import { csvText, readCsv } from "../../seed/read-csv.ts";
 
 /** How the text of each file is changed, by its name. */
 export type FileChanges = Record<string, (text: string) => string>;

@@ -3,7 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { int, text } from "../../db/columns.ts";
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { migrate, readMigrations } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 

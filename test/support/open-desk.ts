@@ -8,7 +8,8 @@ import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { secretBox } from "../../integrations/staff/second-factors.ts";
 import { loadStaff } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
-import { type DeskBuild, createDeskApp } from "../../server/desk/serve-desk.ts";
+import type { DeskBuild } from "../../server/desk/serve-desk.ts";
+import { createDeskApp } from "../../server/desk/serve-desk.ts";
 import { staffAccountOf, startStaffSession } from "./staff-session.ts";
 import type { TestApp } from "./test-app.ts";
 

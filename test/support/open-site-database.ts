@@ -1,4 +1,5 @@
-import { type Connection, connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/connect.ts";
+import { connect } from "../../db/connect.ts";
 import { port, socketDirOf } from "../../db/embedded/folders.ts";
 import { superuser } from "../../db/embedded/initialise-cluster.ts";
 

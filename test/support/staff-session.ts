@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Connection } from "../../db/connect.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
-import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { STAFF } from "../../seed/staff.ts";

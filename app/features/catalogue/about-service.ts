@@ -1,11 +1,11 @@
 import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
 import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
-import { servicePath, otherNames } from "../../../domain/catalogue/names.ts";
+import { otherNames, servicePath } from "../../../domain/catalogue/names.ts";
 import { sayQuestion } from "../../../domain/catalogue/question-words.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
-import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/tubes-of-order.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
+import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/tubes-of-order.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
 import {
   isDraft,

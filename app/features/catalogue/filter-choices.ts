@@ -1,5 +1,6 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { type FacetName, FACET_NAMES, FACETS, facetKey } from "../../../domain/search/list-services.ts";
+import type { FacetName } from "../../../domain/search/list-services.ts";
+import { FACET_NAMES, FACETS, facetKey } from "../../../domain/search/list-services.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";

@@ -1,4 +1,5 @@
-import { type ChosenFacets, FACET_NAMES, FACETS, type ListingSort, LISTING_SORTS } from "../../../domain/search/list-services.ts";
+import type { ChosenFacets, ListingSort } from "../../../domain/search/list-services.ts";
+import { FACET_NAMES, FACETS, LISTING_SORTS } from "../../../domain/search/list-services.ts";
 
 /** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", ...FACET_NAMES, "sort", "page"];

@@ -1,4 +1,10 @@
-import { audienceWords, durationWords, fastingWords, placeWords, reportTimeWords } from "../../../domain/catalogue/describe-service.ts";
+import {
+  audienceWords,
+  durationWords,
+  fastingWords,
+  placeWords,
+  reportTimeWords,
+} from "../../../domain/catalogue/describe-service.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";

@@ -1,11 +1,12 @@
-import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import { isLate, isReady, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import type { WhoComes } from "../../../domain/bookings/service.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
-import { type VisitOfBooking, inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
+import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
+import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";

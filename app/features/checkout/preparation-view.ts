@@ -1,4 +1,10 @@
-import { type PreparationForm, type PreparationStep, type PreparedItem, type VisitPreparation, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import type {
+  PreparationForm,
+  PreparationStep,
+  PreparedItem,
+  VisitPreparation,
+} from "../../../domain/bookings/prepare-visit.ts";
+import { prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
 import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { sayInstructions } from "../../../domain/i18n/content-words.ts";

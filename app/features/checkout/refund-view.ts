@@ -1,6 +1,6 @@
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
-import { expectedBy } from "../../../domain/payments/states.ts";
 import type { Refund } from "../../../domain/payments/records.ts";
+import { expectedBy } from "../../../domain/payments/states.ts";
 
 /** One refund as the customer reads it. */
 export interface RefundView {

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { OF_ANOTHER } from "../../../contract/whose-form.ts";
-import { type Customer, isCustomer } from "../../../domain/identity/types.ts";
+import type { Customer } from "../../../domain/identity/types.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { pageAddress } from "./page-url.ts";

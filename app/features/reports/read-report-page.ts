@@ -2,14 +2,19 @@ import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access-log.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import { hasBar, barRange } from "../../../domain/reports/range-geometry.ts";
-import { noRangeWords, rangeForWords, rangeSourceNotes, rangeOnScreen } from "../../../domain/reports/ranges.ts";
+import { barRange, hasBar } from "../../../domain/reports/range-geometry.ts";
+import {
+  noRangeWords,
+  rangeForWords,
+  rangeOnScreen,
+  rangeSourceNotes,
+} from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { OwnShare } from "../../../domain/reports/share/types.ts";
-import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
 import { resultGroups } from "../../../domain/reports/smart/result-groups.ts";
+import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
 import type { SmartGroup } from "../../../domain/reports/smart/types.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
 import type { EarlierReport } from "../../../domain/reports/visits/types.ts";

@@ -1,7 +1,12 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
-import { howFar, shareOutside, countRanges, isCriticalFlag } from "../../../domain/reports/smart/summarise.ts";
+import {
+  countRanges,
+  howFar,
+  isCriticalFlag,
+  shareOutside,
+} from "../../../domain/reports/smart/summarise.ts";
 import { hasLimits } from "../../../domain/reports/smart/trend-charts.ts";
 import type { SmartParameter } from "../../../domain/reports/smart/types.ts";
 import type { Flag } from "../../../domain/reports/types.ts";

@@ -1,7 +1,8 @@
 import { redirect, redirectDocument } from "react-router";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import { type ConsentCode, WORDING, safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import type { BookError } from "../../../domain/bookings/booking-request.ts";
+import type { ConsentCode } from "../../../domain/bookings/safety-statements.ts";
+import { safetyStatements, WORDING } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";

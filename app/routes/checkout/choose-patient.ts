@@ -1,7 +1,9 @@
-import { type PatientError, checkPatient } from "../../../domain/bookings/booking-request.ts";
+import type { PatientError } from "../../../domain/bookings/booking-request.ts";
+import { checkPatient } from "../../../domain/bookings/booking-request.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import { validateDateOfBirth } from "../../../domain/family/age.ts";
-import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
+import type { PatientDetails } from "../../../domain/family/types.ts";
+import { SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";

@@ -1,13 +1,14 @@
-import { prescribed } from "../../../domain/bookings/safety-statements.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { preparedService } from "../../../domain/bookings/prepare-visit.ts";
+import { prescribed } from "../../../domain/bookings/safety-statements.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { findCovered } from "../../../domain/cart/find-overlaps.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import { PHASE_WORDS } from "../../../domain/catalogue/describe-range.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
-import { type StatedPregnancy, type StatedFacts, factsOf } from "../../../domain/family/pregnancy.ts";
+import type { StatedFacts, StatedPregnancy } from "../../../domain/family/pregnancy.ts";
+import { factsOf } from "../../../domain/family/pregnancy.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";

@@ -1,5 +1,7 @@
-import { type FactsNeeded, factsNeeded } from "../../../domain/bookings/facts-question.ts";
-import { type StatedFacts, factsOf, minuteOfTime } from "../../../domain/family/pregnancy.ts";
+import type { FactsNeeded } from "../../../domain/bookings/facts-question.ts";
+import { factsNeeded } from "../../../domain/bookings/facts-question.ts";
+import type { StatedFacts } from "../../../domain/family/pregnancy.ts";
+import { factsOf, minuteOfTime } from "../../../domain/family/pregnancy.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
 import type { AskedOfFacts } from "../../features/checkout/facts-answers.ts";
 import { birthTimeField, phaseIn } from "../../features/checkout/facts-answers.ts";

@@ -1,5 +1,6 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { type FeedbackWords, type Mark, type Stage, STAGES } from "../../../domain/requests/types.ts";
+import type { FeedbackWords, Mark, Stage } from "../../../domain/requests/types.ts";
+import { STAGES } from "../../../domain/requests/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";

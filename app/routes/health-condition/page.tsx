@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
-import { leadOf, urgentOf, pageContent, textPicture } from "../../../domain/content/page-content.ts";
+import { leadOf, pageContent, textPicture, urgentOf } from "../../../domain/content/page-content.ts";
 import type { ContentPage, ContentSection } from "../../../domain/content/ports.ts";
 import { isDraft, sayBlocks, sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";

@@ -1,8 +1,8 @@
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import type { CustomerNotice } from "../../../domain/notices/ports.ts";
-import { findTemplate } from "../../../domain/notices/templates.ts";
 import type { Purpose } from "../../../domain/notices/states.ts";
+import { findTemplate } from "../../../domain/notices/templates.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { Notification, NotificationType } from "./notification.ts";

@@ -1,8 +1,14 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
-import { hasBar, barRange } from "../../../domain/reports/range-geometry.ts";
-import { sayFindings, memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
+import { barRange, hasBar } from "../../../domain/reports/range-geometry.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
+import {
+  memberName,
+  memberWords,
+  sayFindings,
+  summarise,
+  summaryWords,
+} from "../../../domain/reports/smart/summarise.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type {
   Reading,

@@ -1,10 +1,10 @@
-import { factsNeeded, dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
+import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
 import type { AskedAgain, SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
 import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../domain/catalogue/types.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
-import { pregnancyOn, factsOf, minuteOfTime } from "../../../domain/family/pregnancy.ts";
+import { factsOf, minuteOfTime, pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
 
 export const TRIMESTER_WORDS: Record<Trimester | "unknown", string> = {

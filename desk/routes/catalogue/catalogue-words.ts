@@ -1,5 +1,6 @@
 import type { StepError } from "../../../domain/desk/catalogue/review-draft.ts";
-import { type CellChange, cellChanges, rowWords, ORDER_KEY, orderWords } from "../../../domain/desk/catalogue/rows.ts";
+import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
+import { cellChanges, ORDER_KEY, orderWords, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import type { CatalogueDeskService } from "../../../domain/desk/catalogue/service.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells, DraftRow, DraftState } from "../../../domain/desk/catalogue/types.ts";

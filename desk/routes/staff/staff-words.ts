@@ -1,7 +1,7 @@
-import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
 import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
+import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
 
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";

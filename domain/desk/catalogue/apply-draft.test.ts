@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyDraft } from "./apply-draft.ts";
-import { compareRows, ORDER_KEY, keyedRows, rowWords } from "./rows.ts";
+import { compareRows, keyedRows, ORDER_KEY, rowWords } from "./rows.ts";
 import type { Cells, DraftRow, TableShape } from "./types.ts";
 
 const shape = (key: string[], isKeyUnique = true): TableShape => ({

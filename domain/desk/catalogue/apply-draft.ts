@@ -1,4 +1,4 @@
-import { keyedRows, keyWords, sameCells, inOrder, ORDER_KEY, orderConflict } from "./rows.ts";
+import { inOrder, keyedRows, keyWords, ORDER_KEY, orderConflict, sameCells } from "./rows.ts";
 import type { Cells, DraftRow, RowConflict, TableRows, TableShape } from "./types.ts";
 
 /** A table with a draft's changes in it; each row under the key by which the draft knows it. */

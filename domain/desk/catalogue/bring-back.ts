@@ -5,10 +5,10 @@ import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
-import { compareRows, keyedRows, rowWords, areOwnChanges } from "./rows.ts";
 import type { OutOfScope, PutError } from "./edit-draft.ts";
 import { changeOf, putTables } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
+import { areOwnChanges, compareRows, keyedRows, rowWords } from "./rows.ts";
 import type { DraftRow, Finding, TableRows } from "./types.ts";
 
 export type UndoError =

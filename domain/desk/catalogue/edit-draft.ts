@@ -3,8 +3,18 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import { compareRows, ORDER_KEY, cellChanges, isNewRow, keyedRows, keyWords, newRowKey, sameCells, areOwnChanges } from "./rows.ts";
 import type { CatalogueNeeds, DraftTx } from "./ports.ts";
+import {
+  areOwnChanges,
+  cellChanges,
+  compareRows,
+  isNewRow,
+  keyedRows,
+  keyWords,
+  newRowKey,
+  ORDER_KEY,
+  sameCells,
+} from "./rows.ts";
 import type { Cells, Draft, DraftRow, TableShape } from "./types.ts";
 
 /** A row as a form sends it. */

@@ -6,7 +6,7 @@ import { isWholeChain } from "../../staff/scope.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { changeOf, openDraft, openDraftOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
-import { keyedRows, rowWords, sameCells, inOrder, ORDER_KEY, orderRow } from "./rows.ts";
+import { inOrder, keyedRows, ORDER_KEY, orderRow, rowWords, sameCells } from "./rows.ts";
 import type { Cells, Draft, DraftRow, RowOrder, TableShape } from "./types.ts";
 
 /** A press that moves a row of a table by one place. */

@@ -4,16 +4,7 @@ import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
-import type {
-  Cells,
-  Draft,
-  DraftRow,
-  Finding,
-  Publication,
-  DryRun,
-  TableRows,
-  TableShape,
-} from "./types.ts";
+import type { Cells, Draft, DraftRow, DryRun, Finding, Publication, TableRows, TableShape } from "./types.ts";
 
 export interface NewDraft {
   id: string;

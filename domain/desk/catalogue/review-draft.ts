@@ -10,7 +10,7 @@ import { applyDraft } from "./apply-draft.ts";
 import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
-import { rowWords, areOwnChanges } from "./rows.ts";
+import { areOwnChanges, rowWords } from "./rows.ts";
 import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
 
 /** A step of a draft, on the version that its page showed. */

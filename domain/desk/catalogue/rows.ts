@@ -1,5 +1,6 @@
-import type { Cells, TableShape, DraftRow, TableRows } from "./types.ts";
-import { type Scope, isPlaceInScope, isWholeChain } from "../../staff/scope.ts";
+import type { Scope } from "../../staff/scope.ts";
+import { isPlaceInScope, isWholeChain } from "../../staff/scope.ts";
+import type { Cells, DraftRow, TableRows, TableShape } from "./types.ts";
 
 /** The cells that tell a row from others. */
 export function keyWords(row: Cells, { key }: Pick<TableShape, "key">): string {

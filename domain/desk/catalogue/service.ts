@@ -14,8 +14,8 @@ import { moveRow } from "./move-row.ts";
 import type { CatalogueNeeds, PictureError } from "./ports.ts";
 import type { DraftStep, Stepped } from "./review-draft.ts";
 import { discard, publishDue, publishNow, schedule, sendBack, submit, takeBack } from "./review-draft.ts";
-import { keyedRows, inOrder, ORDER_KEY, areOwnChanges, mayEditTable } from "./rows.ts";
-import type { Cells, Draft, DraftRow, Publication, DryRun, RowConflict, TableShape } from "./types.ts";
+import { areOwnChanges, inOrder, keyedRows, mayEditTable, ORDER_KEY } from "./rows.ts";
+import type { Cells, Draft, DraftRow, DryRun, Publication, RowConflict, TableShape } from "./types.ts";
 
 /** A row of a table as a draft would have it. */
 export interface ListedRow {

@@ -1,7 +1,9 @@
-import { type AskedItem, type SignError, itemsToSign } from "../../review/review-state.ts";
 import type { ReviewedItem, ReviewKind, Signature } from "../../review/review-items.ts";
+import type { AskedItem, SignError } from "../../review/review-state.ts";
+import { itemsToSign } from "../../review/review-state.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

@@ -1,13 +1,16 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import { type AnswerError, type Answered, answerPrescription, openPrescription } from "../../requests/staff/answer-prescription.ts";
+import type { CleanFile } from "../../requests/documents.ts";
+import type { AnswerError, Answered } from "../../requests/staff/answer-prescription.ts";
+import { answerPrescription, openPrescription } from "../../requests/staff/answer-prescription.ts";
 import type { StaffPrescription, StaffPrescriptions } from "../../requests/staff/ports.ts";
 import type { PrescriptionState } from "../../requests/types.ts";
 import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
-import { type StaffAction, staffEntry, type StaffNeeds } from "../../staff/staff-action.ts";
-import type { CleanFile } from "../../requests/documents.ts";
+import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
+import { entriesAbout } from "../../staff/record.ts";
+import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
+import { staffEntry } from "../../staff/staff-action.ts";
 
 export interface PrescriptionPage {
   request: StaffPrescription;

@@ -7,13 +7,15 @@ import { isUuid } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
-import { entriesAbout, type RecordedAction, type StaffRecord } from "../../staff/record.ts";
+import type { RecordedAction, StaffRecord } from "../../staff/record.ts";
+import { entriesAbout } from "../../staff/record.ts";
 import type { StaffAction, StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
-import { type PlacesOfBookings, aboutBookingsInScope } from "../ports.ts";
-import type { DocumentPictures, Picture } from "./prescriptions.ts";
+import type { PlacesOfBookings } from "../ports.ts";
+import { aboutBookingsInScope } from "../ports.ts";
 import type { DeskApplication, DeskCallBack, DeskFeedback, RequestsStore } from "./ports.ts";
 import { APPLICATION_CLOSED, FEEDBACK_CLOSED } from "./ports.ts";
+import type { DocumentPictures, Picture } from "./prescriptions.ts";
 
 export const REQUEST_KINDS = ["call-backs", "grievances", "feedback", "applications"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -1,5 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";

@@ -3,7 +3,7 @@ import { analytesOf } from "../../reports/analytes.ts";
 import { personOf } from "../../reports/order-mismatch.ts";
 import { chooseRange } from "../../reports/ranges.ts";
 import type { Outcome } from "../../reports/release-report.ts";
-import type { StaffError, Judged, StaffService } from "../../reports/staff/service.ts";
+import type { Judged, StaffError, StaffService } from "../../reports/staff/service.ts";
 import type { Analyte, LabOrder } from "../../reports/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";

@@ -11,12 +11,14 @@ import { staffEntry } from "../../staff/staff-action.ts";
 import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
-import { MAX_BROUGHT, MAX_REFUSED, type TubeOfVisit, readBarcode } from "./types.ts";
 import type { EventPlaces } from "./ports.ts";
 import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
+import type { TubeState } from "./states.ts";
+import { stateOfTube, timesAfter } from "./states.ts";
 import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
-import { type TubeState, stateOfTube, timesAfter } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
+import type { TubeOfVisit } from "./types.ts";
+import { MAX_BROUGHT, MAX_REFUSED, readBarcode } from "./types.ts";
 
 /** A visit as reception checks it against what lies on the table. */
 export interface SampleVisit {

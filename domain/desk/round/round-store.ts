@@ -1,7 +1,7 @@
 import type { Scope } from "../../staff/scope.ts";
 import type { BookedVisit } from "../day-sheet.ts";
 import type { EventPlaces } from "./ports.ts";
-import type { Rejection, VisitEventKind, TubeTimes } from "./states.ts";
+import type { Rejection, TubeTimes, VisitEventKind } from "./states.ts";
 import type { Accession, EventDetails, TubeLabel } from "./types.ts";
 
 /** A tube's label in force, with what became of the tube. */

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type VisitEventKind, isOver, stateAfter, stateOf, VISIT_EVENTS, VISIT_STATES, type TubeEvent, type TubeTimes, stateOfTube, timesAfter } from "./states.ts";
+import type { TubeEvent, TubeTimes, VisitEventKind } from "./states.ts";
+import {
+  isOver,
+  stateAfter,
+  stateOf,
+  stateOfTube,
+  timesAfter,
+  VISIT_EVENTS,
+  VISIT_STATES,
+} from "./states.ts";
 
 /** What each state takes; everything else is refused. */
 const TAKES: Record<(typeof VISIT_STATES)[number], string> = {

@@ -1,5 +1,5 @@
-import { notifyCustomer } from "../../bookings/notify-customer.ts";
 import { ownPatient } from "../../bookings/booking-request.ts";
+import { notifyCustomer } from "../../bookings/notify-customer.ts";
 import { moveBooking } from "../../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../../bookings/states.ts";
 import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
@@ -8,13 +8,16 @@ import { withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { recordStaffPayment } from "../../payments/staff-payments.ts";
 import { uuidv7 } from "../../shared/random.ts";
-import { type StaffAccount, firstName } from "../../staff/accounts/types.ts";
+import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { firstName } from "../../staff/accounts/types.ts";
 import { recordStaffAction } from "../../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import type { Assignment } from "./ports.ts";
-import { readBarcode, type EventDetails, type SentEvent, type TakenEvent } from "./types.ts";
-import { type Rejection, stateAfter, stateOf } from "./states.ts";
+import type { Rejection } from "./states.ts";
+import { stateAfter, stateOf } from "./states.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
+import type { EventDetails, SentEvent, TakenEvent } from "./types.ts";
+import { readBarcode } from "./types.ts";
 
 export interface TakeNeeds {
   unitOfWork: UnitOfWork;

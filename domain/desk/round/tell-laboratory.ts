@@ -1,5 +1,6 @@
 import type { LisService } from "../../reports/lis-service.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 
 /** What happened to a sample, as `POST /lis/v1/sample-events` says it. */
 export interface SampleNews {

@@ -1,15 +1,17 @@
+import type { PlainPhrase } from "../../i18n/translate.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NewMessage, NoticeWords } from "../../notices/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid, type Random } from "../../shared/random.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { isUuid } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
-import type { PlainPhrase } from "../../i18n/translate.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */

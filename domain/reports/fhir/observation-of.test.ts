@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReportResult } from "../types.ts";
-import { type Measured, observationOf } from "./observation-of.ts";
+import type { Measured } from "./observation-of.ts";
+import { observationOf } from "./observation-of.ts";
 
 const common: Measured = {
   status: "final",

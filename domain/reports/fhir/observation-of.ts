@@ -1,7 +1,7 @@
 import { ANYBODY, OLDEST_DAYS, rangeParts } from "../../catalogue/describe-range.ts";
 import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
-import { parseValue, ucumOf } from "../units.ts";
 import type { ReportResult } from "../types.ts";
+import { parseValue, ucumOf } from "../units.ts";
 
 /** What every Observation of a report has in common. */
 export interface Measured {

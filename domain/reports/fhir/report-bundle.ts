@@ -2,7 +2,8 @@ import type { Catalogue, Lab } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
-import { type Fhir, type NamedUuid, type WriteDecimal, coded, identifier, LOINC, PROFILE, SNOMED, type Measured, observationOf } from "./observation-of.ts";
+import type { Fhir, Measured, NamedUuid, WriteDecimal } from "./observation-of.ts";
+import { coded, identifier, LOINC, observationOf, PROFILE, SNOMED } from "./observation-of.ts";
 
 const GENDERS: Readonly<Record<string, string>> = { M: "male", F: "female", O: "other" };
 

@@ -1,13 +1,18 @@
-import { type Limit, growingPause, limitOf } from "../../identity/limits.ts";
+import type { Limit } from "../../identity/limits.ts";
+import { growingPause, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
-import { type PdfNeeds, makePdf } from "../make-pdf.ts";
+import type { Random } from "../../shared/random.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { PdfNeeds } from "../make-pdf.ts";
+import { makePdf } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../report-codes.ts";
-import { type ReportView, isShown, viewReport } from "../report-view.ts";
-import type { ShareSecrets, ShareStore, OwnShare, Share } from "./types.ts";
+import type { ReportView } from "../report-view.ts";
+import { isShown, viewReport } from "../report-view.ts";
+import type { OwnShare, Share, ShareSecrets, ShareStore } from "./types.ts";
 
 /** A code that is misread twice costs nobody a wait. */
 const PAUSES = { free: 3, firstSeconds: 30, longestSeconds: 24 * 60 * 60 };

@@ -1,5 +1,3 @@
-
-
 /** A link by which somebody without an account reads one report. Its token and its code are kept as hashes only. */
 export interface Share {
   shareId: string;

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import { type TrendPoint, CHART, chartGeometry, niceTicks } from "./chart-geometry.ts";
 import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TrendPoint } from "./chart-geometry.ts";
+import { CHART, chartGeometry, niceTicks } from "./chart-geometry.ts";
 
 const DAY = 86_400_000;
 const point = (day: number, number: number, change: Partial<TrendPoint> = {}): TrendPoint => ({

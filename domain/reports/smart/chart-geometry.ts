@@ -1,5 +1,3 @@
-
-
 /** A value on a chart; `at` in milliseconds since 1970. */
 export interface TrendPoint {
   at: number;

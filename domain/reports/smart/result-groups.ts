@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import { sayExplanation } from "../../i18n/content-words.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { ReportResult } from "../types.ts";
-import type { SmartGroup, SmartParameter, Reading } from "./types.ts";
 import { isBound } from "../range-geometry.ts";
+import type { ReportResult } from "../types.ts";
+import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
 
 interface Measured {
   measuredAt: Date;

@@ -7,8 +7,9 @@ import { isSensitive } from "../analytes.ts";
 import type { PrintNeeds } from "../ports.ts";
 import type { ReportResult } from "../types.ts";
 import { readingOf } from "./result-groups.ts";
-import { type SmartModel, smartModel } from "./smart-model.ts";
-import type { Reading, SmartGroup, SmartParameter, SmartReport, SmartSource, SmartMember } from "./types.ts";
+import type { SmartModel } from "./smart-model.ts";
+import { smartModel } from "./smart-model.ts";
+import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport, SmartSource } from "./types.ts";
 
 /** A scan's impression is of one picture: two of them are no earlier and later value of one thing. */
 const NOT_COMPARABLE = "IMPRESSION";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { SiteSettings } from "../../content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { smartModel, inWrittenUnits } from "./smart-model.ts";
-import type { Reading, SmartMember } from "./types.ts";
 import { askDoctor } from "./ask-doctor.ts";
+import { inWrittenUnits, smartModel } from "./smart-model.ts";
+import type { Reading, SmartMember } from "./types.ts";
 
 const site = { brand: "Namuna", phone: "033 4000 1234", email: "care@namuna.example" } as SiteSettings;
 const now = new Date("2026-11-24T06:00:00Z");

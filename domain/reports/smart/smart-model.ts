@@ -1,14 +1,16 @@
+import { unitWords } from "../../catalogue/describe-range.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Translate, PlainPhrase } from "../../i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
-import { hasBar, type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
+import type { RangeGeometry } from "../range-geometry.ts";
+import { hasBar, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import { countRanges, countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
-import { type TrendPicture, hasLimits, trendCharts } from "./trend-charts.ts";
-import type { Reading, SmartMember, SmartParameter, SmartReport, SmartGroup } from "./types.ts";
-import { unitWords } from "../../catalogue/describe-range.ts";
+import type { TrendPicture } from "./trend-charts.ts";
+import { hasLimits, trendCharts } from "./trend-charts.ts";
+import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport } from "./types.ts";
 
 /** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */
 export interface SmartModel {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
-import { type SmartSummary, countWords, memberName, memberWords, summarise, summaryWords, sayFindings } from "./summarise.ts";
-import type { Reading, SmartParameter, SmartGroup } from "./types.ts";
+import type { SmartSummary } from "./summarise.ts";
+import { countWords, memberName, memberWords, sayFindings, summarise, summaryWords } from "./summarise.ts";
+import type { Reading, SmartGroup, SmartParameter } from "./types.ts";
 
 const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({
   reportId: `report of ${day}`,

@@ -1,12 +1,13 @@
-import { ageWords, sexWords } from "../../family/age.ts";
-import { type Translate, TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { indiaDay } from "../../shared/clock.ts";
-import type { Flag } from "../types.ts";
-import type { SmartGroup, SmartMember, SmartParameter, Reading } from "./types.ts";
 import { FINDINGS } from "../../../locales/dictionaries.ts";
+import { ageWords, sexWords } from "../../family/age.ts";
 import { sayExplanation, sayRangeNote } from "../../i18n/content-words.ts";
 import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import { indiaDay } from "../../shared/clock.ts";
+import type { Flag } from "../types.ts";
+import type { Reading, SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
 /** How the latest values lie to their ranges. */
 export interface RangeCount {

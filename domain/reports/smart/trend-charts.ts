@@ -1,6 +1,7 @@
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { type ChartGeometry, type TrendPoint, chartGeometry } from "./chart-geometry.ts";
+import type { ChartGeometry, TrendPoint } from "./chart-geometry.ts";
+import { chartGeometry } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 

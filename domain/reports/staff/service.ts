@@ -1,13 +1,17 @@
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
-import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
+import type { ApplyNeeds } from "../apply-message.ts";
+import { applyMessage } from "../apply-message.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
-import { type Outcome, type ReleaseError, releaseReport, type WithdrawError, withdrawReport } from "../release-report.ts";
+import type { Outcome, ReleaseError, WithdrawError } from "../release-report.ts";
+import { releaseReport, withdrawReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
-import type { StaffStore, HeldReport, InboxDetail, Staff } from "./types.ts";
+import type { HeldReport, InboxDetail, Staff, StaffStore } from "./types.ts";
 
 export interface StaffNeeds extends ApplyNeeds {
   staff: StaffStore;

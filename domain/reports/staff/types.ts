@@ -1,7 +1,7 @@
-import type { InboxMessage } from "../ports.ts";
-import type { MessageState, ReportResult } from "../types.ts";
 import type { Scope } from "../../staff/scope.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
+import type { InboxMessage } from "../ports.ts";
+import type { MessageState, ReportResult } from "../types.ts";
 
 /** Who does something and why. */
 export interface Staff {

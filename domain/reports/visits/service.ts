@@ -7,7 +7,8 @@ import { newVerifyCode } from "../report-codes.ts";
 import type { ReportView } from "../report-view.ts";
 import { viewReport } from "../report-view.ts";
 import type { EarlierReport, VisitStore, VisitTest, VisitView } from "./types.ts";
-import { type VisitModel, visitModel, visitView } from "./visit-model.ts";
+import type { VisitModel } from "./visit-model.ts";
+import { visitModel, visitView } from "./visit-model.ts";
 
 export interface VisitReportNeeds extends PrintNeeds<VisitModel> {
   visits: VisitStore;

@@ -5,7 +5,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import type { StaffReports } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
-import type { VisitStore, VisitProgress } from "./types.ts";
+import type { VisitProgress, VisitStore } from "./types.ts";
 
 /**
  * What a visit's owner is told of the reports that are ready: how many of how many, and by when the rest. Of a visit of one test, and

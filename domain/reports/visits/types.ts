@@ -1,6 +1,6 @@
-import type { ReportView } from "../report-view.ts";
-import type { ReportStatus, ReportResult } from "../types.ts";
 import type { NewMessage } from "../../notices/states.ts";
+import type { ReportView } from "../report-view.ts";
+import type { ReportResult, ReportStatus } from "../types.ts";
 
 /** The report of one patient of one visit: all tests that were booked for them at it. */
 export interface VisitReport {

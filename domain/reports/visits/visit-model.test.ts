@@ -4,8 +4,8 @@ import type { SiteSettings } from "../../content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import type { ReportView } from "../report-view.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "../types.ts";
-import { previousValue, visitModel, visitNotes } from "./visit-model.ts";
 import type { VisitSection, VisitView } from "./types.ts";
+import { previousValue, visitModel, visitNotes } from "./visit-model.ts";
 
 const at = new Date("2026-11-20T04:30:00Z");
 const HB: ReportResult = {

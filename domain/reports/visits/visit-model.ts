@@ -4,11 +4,20 @@ import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
-import { type ReportModel, type ReportRow, reportModel } from "../report-model.ts";
-import { isOutside } from "../smart/summarise.ts";
-import type { EarlierReport, SectionState, VisitSection, VisitView, VisitReport, VisitTest, VisitVersion } from "./types.ts";
-import type { ReportResult } from "../types.ts";
+import type { ReportModel, ReportRow } from "../report-model.ts";
+import { reportModel } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
+import { isOutside } from "../smart/summarise.ts";
+import type { ReportResult } from "../types.ts";
+import type {
+  EarlierReport,
+  SectionState,
+  VisitReport,
+  VisitSection,
+  VisitTest,
+  VisitVersion,
+  VisitView,
+} from "./types.ts";
 
 /** Everything that stands on the printed report of a visit, in words; the renderer only sets it. */
 export interface VisitModel

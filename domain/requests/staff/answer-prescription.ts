@@ -1,11 +1,14 @@
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
-import { PRESCRIPTION_MOVES, statesBefore, type PrescriptionState } from "../types.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { CleanFile } from "../documents.ts";
+import type { PrescriptionState } from "../types.ts";
+import { PRESCRIPTION_MOVES, statesBefore } from "../types.ts";
 import type { StaffPrescription, StaffPrescriptions, StaffService } from "./ports.ts";
 import { isSameAnswer } from "./staff-answers.ts";
-import type { CleanFile } from "../documents.ts";
 
 export interface PrescriptionAnswer {
   requestNo: string;

@@ -1,6 +1,7 @@
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NoticeWords } from "../../notices/states.ts";
-import { type Random, uuidv7 } from "../../shared/random.ts";
+import type { Random } from "../../shared/random.ts";
+import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { PrescriptionState } from "../types.ts";

@@ -1,5 +1,14 @@
 import type { StaffAction } from "../staff-action.ts";
-import type { AccountSecrets, InvitationKind, ListedAccount, ListedPasskey, OpenInvitation, Passkey, StaffAccount, StaffSession } from "./types.ts";
+import type {
+  AccountSecrets,
+  InvitationKind,
+  ListedAccount,
+  ListedPasskey,
+  OpenInvitation,
+  Passkey,
+  StaffAccount,
+  StaffSession,
+} from "./types.ts";
 
 export interface NewInvitation {
   tokenHash: Uint8Array;

@@ -1,9 +1,28 @@
 import type { Clock } from "../../shared/clock.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
-import { type AskedAccount, type InviteError, type JoinError, type ShownInvitation, askToRegister, errorOf, inviteStaff, joinByPasskey, joinByPassword, namesOf, openInvitation, recoverStaff } from "./invitations.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
+import type { AskedAccount, InviteError, JoinError, ShownInvitation } from "./invitations.ts";
+import {
+  askToRegister,
+  errorOf,
+  inviteStaff,
+  joinByPasskey,
+  joinByPassword,
+  namesOf,
+  openInvitation,
+  recoverStaff,
+} from "./invitations.ts";
 import { isLocked } from "./pin.ts";
 import type { AccountChanged } from "./ports.ts";
-import { type SignedIn, type SignInError, type SignInNeeds, accountAction, askForPasskey, IDLE_MS, LONGEST_SESSION_MS, signInByPasskey, signInByPassword } from "./sign-in.ts";
+import type { SignedIn, SignInError, SignInNeeds } from "./sign-in.ts";
+import {
+  accountAction,
+  askForPasskey,
+  IDLE_MS,
+  LONGEST_SESSION_MS,
+  signInByPasskey,
+  signInByPassword,
+} from "./sign-in.ts";
 import type { ListedAccount, ListedPasskey, StaffAccount, StaffCaller, StaffSession } from "./types.ts";
 
 export interface StaffAccountsNeeds extends SignInNeeds {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApprovalRules, needsApproval, type Decision, APPROVAL_STATES, decisionError } from "./actions.ts";
+import type { ApprovalRules, Decision } from "./actions.ts";
+import { APPROVAL_STATES, decisionError, needsApproval } from "./actions.ts";
 
 const OFF: ApprovalRules = {
   refundAbovePaise: null,

@@ -1,11 +1,14 @@
 import type { Clock } from "../../shared/clock.ts";
-import { isUuid, type Random, uuidv7 } from "../../shared/random.ts";
-import { type Result, done, fail } from "../../shared/result.ts";
+import type { Random } from "../../shared/random.ts";
+import { isUuid, uuidv7 } from "../../shared/random.ts";
+import type { Result } from "../../shared/result.ts";
+import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../accounts/types.ts";
 import { mayDo } from "../roles.ts";
-import { type ApprovalAction, APPROVAL_ACTIONS, type Decision, decisionError } from "./actions.ts";
-import type { Approval, ApprovalStore, ApprovalTx, NewApproval } from "./ports.ts";
 import { isPlaceInScope } from "../scope.ts";
+import type { ApprovalAction, Decision } from "./actions.ts";
+import { APPROVAL_ACTIONS, decisionError } from "./actions.ts";
+import type { Approval, ApprovalStore, ApprovalTx, NewApproval } from "./ports.ts";
 
 /** Why an approved action cannot be done any more, in a sentence for who approves. The request stays open. */
 export type ImpossibleNow = { code: "impossible-now"; why: string };

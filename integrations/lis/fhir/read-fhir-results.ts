@@ -17,9 +17,19 @@ import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
-import { codesOf, conceptWords, readConcept } from "./read-fhir-value.ts";
 import { notesOf, OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
-import { type Resources, entriesOf, isOf, objectOf, objectsOf, readResources, textOf, textsOf, shapeError } from "./resources.ts";
+import { codesOf, conceptWords, readConcept } from "./read-fhir-value.ts";
+import type { Resources } from "./resources.ts";
+import {
+  entriesOf,
+  isOf,
+  objectOf,
+  objectsOf,
+  readResources,
+  shapeError,
+  textOf,
+  textsOf,
+} from "./resources.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";
 

@@ -1,10 +1,12 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
-import { type Result, done, fail } from "../../../domain/shared/result.ts";
-import type { Json } from "../strict-json.ts";
-import { objectOf, textOf, objectsOf } from "./resources.ts";
 import { unitPower } from "../../../domain/reports/units.ts";
-import { type SentRange, rangeWith, readRange } from "../read-range.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { joinNames } from "../join-names.ts";
+import type { SentRange } from "../read-range.ts";
+import { rangeWith, readRange } from "../read-range.ts";
+import type { Json } from "../strict-json.ts";
+import { objectOf, objectsOf, textOf } from "./resources.ts";
 
 export interface FhirValue {
   value: string;

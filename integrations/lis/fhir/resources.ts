@@ -1,4 +1,5 @@
-import { type Result, done, fail } from "../../../domain/shared/result.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
 

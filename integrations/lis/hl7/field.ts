@@ -1,9 +1,10 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
-import { joinNames } from "../join-names.ts";
-import type { Charset } from "./charset.ts";
-import { type Delimiters, type Segment, unescapeEr7 } from "./parse-er7.ts";
 import type { SentTime } from "../../../domain/reports/types.ts";
+import { joinNames } from "../join-names.ts";
 import { ISO_INSTANT, readInstant } from "../read-instant.ts";
+import type { Charset } from "./charset.ts";
+import type { Delimiters, Segment } from "./parse-er7.ts";
+import { unescapeEr7 } from "./parse-er7.ts";
 
 /** Reads fields of one message, whose delimiters it knows. What is missing is "", and so is HL7's explicit nothing (""). */
 export interface FieldReader {

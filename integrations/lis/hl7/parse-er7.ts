@@ -1,5 +1,7 @@
-import { type Result, done, fail } from "../../../domain/shared/result.ts";
-import { type Charset, decode } from "./charset.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { Charset } from "./charset.ts";
+import { decode } from "./charset.ts";
 
 /** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
 export interface Segment {

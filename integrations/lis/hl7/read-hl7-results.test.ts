@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HB_SENT, hl7Message, ORDERED, resultsIn } from "../../../test/support/lab-formats.ts";
-import { readHl7Results } from "./read-hl7-results.ts";
 import { readHl7Time } from "./field.ts";
+import { readHl7Results } from "./read-hl7-results.ts";
 
 const read = (text: string) => resultsIn(readHl7Results(text));
 const error = (text: string) => {

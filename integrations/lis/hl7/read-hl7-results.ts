@@ -12,10 +12,13 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import type { SentRange } from "../read-range.ts";
 import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
-import { type FieldReader, fieldReader, readCoded, readHl7Time, readSentTime } from "./field.ts";
-import { type Segment, parseEr7, LOST } from "./parse-er7.ts";
-import { type ReadObservation, type TextRules, readObx, textIn } from "./read-obx.ts";
-import { isCorrectedAndUnfinished, reportStatus, missingIn } from "./report-status.ts";
+import type { FieldReader } from "./field.ts";
+import { fieldReader, readCoded, readHl7Time, readSentTime } from "./field.ts";
+import type { Segment } from "./parse-er7.ts";
+import { LOST, parseEr7 } from "./parse-er7.ts";
+import type { ReadObservation, TextRules } from "./read-obx.ts";
+import { readObx, textIn } from "./read-obx.ts";
+import { isCorrectedAndUnfinished, missingIn, reportStatus } from "./report-status.ts";
 
 /** What a sender's settings say of how it writes HL7. */
 export interface Hl7Rules extends TextRules {

@@ -1,7 +1,8 @@
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { fieldReader } from "./field.ts";
-import { type Segment, linesOf, parseEr7 } from "./parse-er7.ts";
+import type { Segment } from "./parse-er7.ts";
+import { linesOf, parseEr7 } from "./parse-er7.ts";
 
 /** More than a laboratory puts into one message; each part is kept by itself. */
 export const MAX_PARTS = 200;

@@ -1,6 +1,7 @@
-import { type IncomingMessage, type Server, createServer } from "node:http";
-import { asList, asObject, asText, readObject } from "../call-gateway.ts";
 import { createHmac } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
+import { createServer } from "node:http";
+import { asList, asObject, asText, readObject } from "../call-gateway.ts";
 
 /** A request as the simulated carrier got it. */
 interface Received {
@@ -183,7 +184,8 @@ export async function startWhatsAppSimulator(
   function speak({ method, path, headers, body }: Received): Reply {
     if (method !== "POST" || path !== `/v23.0/${phoneNumberId}/messages`)
       return graphError(404, 100, "Unknown path");
-    if (headers.authorization !== `Bearer ${token}`) return graphError(401, 190, "Invalid OAuth access token");
+    if (headers.authorization !== `Bearer ${token}`)
+      return graphError(401, 190, "Invalid OAuth access token");
     const message = readObject(body);
     const template = asObject(message.template);
     if (message.messaging_product !== "whatsapp" || message.type !== "template") {
@@ -193,7 +195,8 @@ export async function startWhatsAppSimulator(
     const parameters = asList(component?.parameters).map((each) => asText(asObject(each).text));
     const name = asText(template.name);
     const expected = templates.get(name);
-    if (expected === undefined) return graphError(404, 132001, "Template name does not exist in the translation");
+    if (expected === undefined)
+      return graphError(404, 132001, "Template name does not exist in the translation");
     if (expected !== parameters.length) return graphError(400, 132000, "Number of parameters does not match");
     const number = asText(message.to);
     if (strangers.has(number)) return graphError(400, 131026, "Message undeliverable");

@@ -1,8 +1,19 @@
-import type { ProviderError, ProviderOutcome, ProviderPayment, ProviderState, RefundReceipt, RefundRequest, RefundStatus } from "../../../domain/payments/provider.ts";
-import { parseRupees, formatDecimal } from "../../../domain/shared/money.ts";
-import { type Result, done, fail } from "../../../domain/shared/result.ts";
-import { type ProviderRecord, asRecord, textOrNull } from "../provider-record.ts";
-import { type PaytmOptions, call } from "./call.ts";
+import type {
+  ProviderError,
+  ProviderOutcome,
+  ProviderPayment,
+  ProviderState,
+  RefundReceipt,
+  RefundRequest,
+  RefundStatus,
+} from "../../../domain/payments/provider.ts";
+import { formatDecimal, parseRupees } from "../../../domain/shared/money.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
+import type { PaytmOptions } from "./call.ts";
+import { call } from "./call.ts";
 
 const STATES: Record<string, ProviderState> = {
   TXN_SUCCESS: "succeeded",

@@ -16,7 +16,15 @@ import { asRecord, textOrNull } from "../provider-record.ts";
 import type { PaytmOptions } from "./call.ts";
 import { call } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
-import { amountOf, fetchPayment, fetchStatus, outcomeOfForm, resultOf, applyRefund, fetchRefund } from "./outcome.ts";
+import {
+  amountOf,
+  applyRefund,
+  fetchPayment,
+  fetchRefund,
+  fetchStatus,
+  outcomeOfForm,
+  resultOf,
+} from "./outcome.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 
 /** Paytm lists at most a month at once. */

@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ProviderError, ProviderOutcome, ProviderPayment, ProviderState } from "../../../domain/payments/provider.ts";
-import { type Result, done, fail } from "../../../domain/shared/result.ts";
+import type {
+  ProviderError,
+  ProviderOutcome,
+  ProviderPayment,
+  ProviderState,
+} from "../../../domain/payments/provider.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { sendRequest } from "../../http/http-client.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { type ProviderRecord, asRecord, textOrNull } from "../provider-record.ts";
+import type { ProviderRecord } from "../provider-record.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
 
 export interface RazorpayOptions {
   keyId: string;

@@ -17,7 +17,19 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
-import { type RazorpayOptions, call, isProven, itemsOf, paiseOf, proveOrder, verifyText, describePayment, fetchOrderPayments, fetchPayments, fetchStatus } from "./call.ts";
+import type { RazorpayOptions } from "./call.ts";
+import {
+  call,
+  describePayment,
+  fetchOrderPayments,
+  fetchPayments,
+  fetchStatus,
+  isProven,
+  itemsOf,
+  paiseOf,
+  proveOrder,
+  verifyText,
+} from "./call.ts";
 
 const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", failed: "failed" };
 

@@ -1,6 +1,6 @@
-import type { Controls, Outcome, Simulator } from "./simulator.ts";
 import type { OrderState, PaymentState, SimOrder, SimPayment } from "./orders-file.ts";
 import { messagesOf } from "./provider-messages.ts";
+import type { Controls, Outcome, Simulator } from "./simulator.ts";
 
 const LATE_MS = 20_000;
 /** A second copy of the same webhook follows the first after this time. */

@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { SimOrder } from "./orders-file.ts";
-import { readFileSync } from "node:fs";
 
 /** One style for the window and the page; dark ink on white, no outside files. */
 const STYLE = `

@@ -10,7 +10,8 @@ import type { SimOrder, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
 import { announceRefund } from "./provider-messages.ts";
-import { type Simulator, outageResponse } from "./simulator.ts";
+import type { Simulator } from "./simulator.ts";
+import { outageResponse } from "./simulator.ts";
 
 const TOKEN_MS = 15 * 60_000;
 /** What Paytm takes as the id of an order or a refund, and as an amount. */

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { signForm, signText } from "../paytm/checksum.ts";
-import type { OutgoingMessage, Simulator } from "./simulator.ts";
 import type { OrderState, SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { latestOf } from "./orders-file.ts";
+import type { OutgoingMessage, Simulator } from "./simulator.ts";
 
 interface Words {
   status: "TXN_SUCCESS" | "TXN_FAILURE" | "PENDING";

@@ -1,4 +1,3 @@
-import type { OutgoingMessage, Simulator } from "./simulator.ts";
 import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { paytmPaymentMessage, paytmRefundMessage, paytmReturn, paytmTxnId } from "./paytm-messages.ts";
 import {
@@ -7,6 +6,7 @@ import {
   razorpayReturn,
   razorpayTxnId,
 } from "./razorpay-messages.ts";
+import type { OutgoingMessage, Simulator } from "./simulator.ts";
 
 /** What a provider sends of a payment and a refund. */
 export interface ProviderMessages {

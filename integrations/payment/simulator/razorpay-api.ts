@@ -1,12 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { checkoutScript, messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import type { SimRefund } from "./orders-file.ts";
 import { refundedOf } from "./orders-file.ts";
+import { checkoutScript, messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import { announceRefund } from "./provider-messages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
-import { type Simulator, outageResponse } from "./simulator.ts";
+import type { Simulator } from "./simulator.ts";
+import { outageResponse } from "./simulator.ts";
 import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */

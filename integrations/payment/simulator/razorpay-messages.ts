@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ProviderRecord } from "../provider-record.ts";
 import { signText } from "../razorpay/call.ts";
-import type { OutgoingMessage, Simulator } from "./simulator.ts";
 import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
+import type { OutgoingMessage, Simulator } from "./simulator.ts";
 
 /** A name as Razorpay makes them: a kind and fourteen letters or digits. */
 export function razorpayId(kind: "order" | "pay" | "rfnd"): string {

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { OrdersFile } from "./orders-file.ts";
 import * as v from "valibot";
 import { DAY_MS } from "../../../domain/shared/clock.ts";
 import { sendRequest } from "../../http/http-client.ts";
+import type { OrdersFile } from "./orders-file.ts";
 
 /** What the simulator's parts share. */
 export interface Simulator {

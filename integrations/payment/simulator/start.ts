@@ -5,12 +5,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { complete, settleLater } from "./complete.ts";
-import { type Timers, controlSchema, createControls, OUTCOMES, createMessenger, type Simulator, createTimers } from "./simulator.ts";
 import type { SimOrder } from "./orders-file.ts";
 import { openOrdersFile } from "./orders-file.ts";
 import { addPaytmApi } from "./paytm-api.ts";
 import { announceRefund } from "./provider-messages.ts";
 import { addRazorpayApi } from "./razorpay-api.ts";
+import type { Simulator, Timers } from "./simulator.ts";
+import { controlSchema, createControls, createMessenger, createTimers, OUTCOMES } from "./simulator.ts";
 import { addWindow } from "./window.ts";
 
 const completeSchema = v.object({ orderId: v.string(), outcome: v.picklist(OUTCOMES) });

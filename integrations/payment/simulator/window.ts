@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
-import { checkoutScript, messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
 import { complete } from "./complete.ts";
-import type { Outcome, Simulator } from "./simulator.ts";
 import type { SimOrder } from "./orders-file.ts";
+import { checkoutScript, messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
 import { signedJson } from "./paytm-messages.ts";
 import { messagesOf } from "./provider-messages.ts";
+import type { Outcome, Simulator } from "./simulator.ts";
 
 /** The shop's page calls from another origin, without cookies. */
 const OPEN_TO_PAGES = {

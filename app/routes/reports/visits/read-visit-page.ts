@@ -3,7 +3,12 @@ import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
 import { isInForce } from "../../../../domain/reports/report-view.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
 import type { SectionState, VisitSection } from "../../../../domain/reports/visits/types.ts";
-import { progressWords, sectionWords, splitFacts, visitNotes } from "../../../../domain/reports/visits/visit-model.ts";
+import {
+  progressWords,
+  sectionWords,
+  splitFacts,
+  visitNotes,
+} from "../../../../domain/reports/visits/visit-model.ts";
 import type { ReportPage } from "../../../features/reports/read-report-page.ts";
 import { readingsOf, readReportPage } from "../../../features/reports/read-report-page.ts";
 import type { SummaryView } from "../../../features/reports/read-summary.ts";
