@@ -99,44 +99,6 @@ const GROUPS: Record<string, string> = {
   women: "mahila mohila lady ladies মহিলা महिला",
 };
 
-/** The endings of a Bengali genitive, and what stands in their place in the word itself. */
-const GENITIVES = [
-  ["ের", ""],
-  ["র", ""],
-  ["er", ""],
-  ["er", "o"],
-  ["r", ""],
-] as const;
-
-const MEANINGS: ReadonlyMap<string, readonly string[]> = meanings();
-
-/** The catalogue's words for an everyday word, in its normal form; none for others. */
-export function everydayMeaning(word: string): readonly string[] {
-  const known = MEANINGS.get(word) ?? meaningOfStem(word);
-  if (known) return known;
-  const letters = spelledLetters(word);
-  return letters === undefined ? [] : [letters];
-}
-
-/** "রক্তের", "rokter" and "chinir" are of blood and of sugar. */
-function meaningOfStem(word: string): readonly string[] | undefined {
-  for (const [ending, stem] of GENITIVES) {
-    const known = word.endsWith(ending) ? MEANINGS.get(word.slice(0, -ending.length) + stem) : undefined;
-    if (known) return known;
-  }
-  return undefined;
-}
-
-function meanings(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [meaning, words] of [...Object.entries(GROUPS), ...Object.entries(ROMANISED_WORDS)]) {
-    for (const word of new Set(words.normalize("NFKC").split(" "))) {
-      found.set(word, [...(found.get(word) ?? []), meaning]);
-    }
-  }
-  return found;
-}
-
 /**
  * Bengali and Hindi words of symptoms, organs and tests in Latin letters, as people type them on an English keyboard, and the catalogue's
  * word for each. There is no one spelling: the usual ones stand beside each other.
@@ -179,3 +141,41 @@ export const ROMANISED_WORDS: Record<string, string> = {
   ultrasound: "altrasound ultrasono sonografy",
   ray: "eksre exray ekshre",
 };
+
+/** The endings of a Bengali genitive, and what stands in their place in the word itself. */
+const GENITIVES = [
+  ["ের", ""],
+  ["র", ""],
+  ["er", ""],
+  ["er", "o"],
+  ["r", ""],
+] as const;
+
+const MEANINGS: ReadonlyMap<string, readonly string[]> = meanings();
+
+/** The catalogue's words for an everyday word, in its normal form; none for others. */
+export function everydayMeaning(word: string): readonly string[] {
+  const known = MEANINGS.get(word) ?? meaningOfStem(word);
+  if (known) return known;
+  const letters = spelledLetters(word);
+  return letters === undefined ? [] : [letters];
+}
+
+/** "রক্তের", "rokter" and "chinir" are of blood and of sugar. */
+function meaningOfStem(word: string): readonly string[] | undefined {
+  for (const [ending, stem] of GENITIVES) {
+    const known = word.endsWith(ending) ? MEANINGS.get(word.slice(0, -ending.length) + stem) : undefined;
+    if (known) return known;
+  }
+  return undefined;
+}
+
+function meanings(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [meaning, words] of [...Object.entries(GROUPS), ...Object.entries(ROMANISED_WORDS)]) {
+    for (const word of new Set(words.normalize("NFKC").split(" "))) {
+      found.set(word, [...(found.get(word) ?? []), meaning]);
+    }
+  }
+  return found;
+}
