@@ -1,4 +1,5 @@
-import type { ShownChange } from "./show-changes.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { RecordedAction } from "../../domain/staff/record/ports.ts";
 
 /** Who of the staff did what, newest first. */
 export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
@@ -23,4 +24,20 @@ export function StaffHistoryPanel({ changes }: { changes: readonly ShownChange[]
       <StaffHistory changes={changes} />
     </section>
   );
+}
+
+interface ShownChange {
+  id: string;
+  at: string;
+  who: string;
+  action: string;
+  reason: string;
+}
+
+/** Entries of the staff's record as a page's history shows them. */
+export function showChanges(changes: readonly RecordedAction[]): ShownChange[] {
+  return changes.map(({ id, at, who, action, details }) => ({
+    ...{ id, who, action, at: formatDayTime(at) },
+    reason: typeof details.reason === "string" ? details.reason : "",
+  }));
 }

@@ -11,18 +11,14 @@ import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
-import { findTests } from "../../ui/find-tests.ts";
-import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
+import { findTests, ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { addPerson } from "./add-person.ts";
-import { daysAhead } from "./days-ahead.ts";
-import { NewPeople } from "./new-people.tsx";
-import { PatientFacts } from "./patient-facts.tsx";
+import { addPerson, NewPeople } from "./add-person.tsx";
+import { daysAhead, SlotChoice } from "./slot-choice.tsx";
+import { PatientFacts, factsToAsk, saidIn } from "./patient-facts.tsx";
 import { MOST_TESTS, readOrder, whereOf } from "./read-order.ts";
-import { factsToAsk, saidIn } from "./said-facts.ts";
-import { SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 

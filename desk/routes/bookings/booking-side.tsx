@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { CutList } from "../../ui/cut-list.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
-import type { ShownTicket } from "./ticket-list.tsx";
-import { TicketList } from "./ticket-list.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 
 interface Shown {
   most: number;
@@ -108,5 +106,25 @@ export function BookingSide({ page }: { page: Shown }) {
         )}
       </section>
     </aside>
+  );
+}
+
+interface ShownTicket {
+  no: string;
+  since: string;
+  by: string;
+  closed: string | null;
+}
+
+export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
+  if (tickets.length === 0) return <p>None.</p>;
+  return (
+    <ul>
+      {tickets.map(({ no, since, by, closed }) => (
+        <li key={no}>
+          <strong>{no}</strong>, since {since}: {closed ? `closed ${closed}` : `to be resolved by ${by}`}
+        </li>
+      ))}
+    </ul>
   );
 }

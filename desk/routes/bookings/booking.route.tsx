@@ -19,7 +19,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
-import { showMessages } from "./show-messages.ts";
+import { showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -7,16 +7,14 @@ import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { MessagesTable } from "./messages-table.tsx";
-import { showMessages } from "./show-messages.ts";
-import { TicketList } from "./ticket-list.tsx";
+import { MessagesTable, showMessages } from "./messages-table.tsx";
+import { TicketList } from "./booking-side.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 

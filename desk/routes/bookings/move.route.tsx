@@ -16,10 +16,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { daysAhead } from "./days-ahead.ts";
-import { PatientFacts } from "./patient-facts.tsx";
-import { factsToAskAgain, saidIn } from "./said-facts.ts";
-import { SlotChoice } from "./slot-choice.tsx";
+import { daysAhead, SlotChoice } from "./slot-choice.tsx";
+import { PatientFacts, factsToAskAgain, saidIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 

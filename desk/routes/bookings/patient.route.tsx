@@ -15,8 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { PatientFacts } from "./patient-facts.tsx";
-import { factsOfPatient, saidIn } from "./said-facts.ts";
+import { PatientFacts, factsOfPatient, saidIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -7,9 +7,8 @@ import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { endOfStep, readStep } from "./draft-step.ts";
+import { endOfStep, readStep, readDraft } from "./read-draft.ts";
 import { DraftView } from "./draft-view.tsx";
-import { readDraft } from "./read-draft.ts";
 
 export const meta = () => [{ title: "Review a change | Desk" }, { name: "robots", content: "noindex" }];
 

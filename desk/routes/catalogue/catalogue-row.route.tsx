@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
-import { CellChanges } from "./cell-changes.tsx";
+import { CellChanges } from "./draft-view.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";
 
 export const meta = () => [{ title: "Row of the catalogue | Desk" }, { name: "robots", content: "noindex" }];

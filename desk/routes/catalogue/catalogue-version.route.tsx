@@ -13,8 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
-import { CellChanges } from "./cell-changes.tsx";
-import { Facts } from "./draft-view.tsx";
+import { CellChanges, Facts } from "./draft-view.tsx";
 
 export const meta = () => [
   { title: "Version of the catalogue | Desk" },

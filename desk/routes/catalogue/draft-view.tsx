@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { CellChanges } from "./cell-changes.tsx";
 import type { ReadDraft } from "./read-draft.ts";
+import type { CellChange } from "../../../domain/desk/catalogue/row-keys.ts";
+import { headingWords } from "./catalogue-words.ts";
 
 /** What a change of the catalogue says and would do: rows, the rehearsal, what is wrong, and what has changed meanwhile. */
 export function DraftView({ page }: { page: ReadDraft }) {
@@ -131,4 +132,28 @@ export function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
       <dd>{words}</dd>
     </div>
   ));
+}
+
+const MAX_LETTERS = 300;
+
+/** The cells of a row that change, before and after. */
+export function CellChanges({ changes }: { changes: readonly CellChange[] }) {
+  return (
+    <dl className="desk-changes">
+      {changes.map(({ column, from, to }) => (
+        <div key={column}>
+          <dt>{headingWords(column)}</dt>
+          <dd>
+            {from !== "" && <del>{cut(from)}</del>}
+            {from !== "" && to !== "" && <span aria-hidden="true"> → </span>}
+            {to !== "" && <ins>{cut(to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

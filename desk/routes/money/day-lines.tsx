@@ -1,4 +1,4 @@
-import { BookingLink } from "../../ui/booking-link.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 

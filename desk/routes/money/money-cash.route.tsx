@@ -10,8 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { dayOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Cash book | Desk" }, { name: "robots", content: "noindex" }];
 

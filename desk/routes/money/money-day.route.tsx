@@ -15,8 +15,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DayLines } from "./day-lines.tsx";
-import { dayOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 

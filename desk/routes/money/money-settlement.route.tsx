@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { wholeChain } from "./whole-chain.ts";
+import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { wholeChain } from "./whole-chain.ts";
+import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 

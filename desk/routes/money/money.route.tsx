@@ -7,14 +7,14 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { dayOf } from "./read-days.ts";
+import { dayOf } from "./money-request.ts";
 
 export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
 

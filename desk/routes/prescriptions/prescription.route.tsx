@@ -6,22 +6,22 @@ import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptio
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
+import { formError, conflictOn } from "../../ui/change-page.ts";
 import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
-import { FoundTests } from "../../ui/found-tests.tsx";
+import { FoundTests, findTests } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistory } from "../../ui/staff-history.tsx";
+import { showChanges, StaffHistory } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
-import { readProposal } from "./read-proposal.ts";
+import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
+import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -215,4 +215,60 @@ export default function Prescription() {
       </div>
     </>
   );
+}
+
+/** Most tests of one proposal. */
+const MOST = 40;
+
+/**
+ * What the address of a prescription's page says of the proposal so far, with the shop's search and the price at a place. Without any word of
+ * it the proposal that was sent before.
+ */
+async function readProposal(
+  { desk, account, catalogue }: ReturnType<typeof staffOf>,
+  { customerId, proposed }: StaffPrescription,
+  url: string,
+) {
+  const { searchParams } = new URL(url);
+  const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const isFresh = !searchParams.has("where");
+  const removed = Number(searchParams.get("remove"));
+  const ids = [...searchParams.getAll("s"), ...searchParams.getAll("add")].map(Number);
+  const serviceIds = [...new Set(isFresh ? proposed : ids)]
+    .filter((id) => id !== removed && catalogue.serviceById.has(id))
+    .slice(0, MOST);
+  const addresses = (await desk.people.caller(account, customerId))?.addresses ?? [];
+  const places: { value: string; label: string; place: CallerPlace }[] = [
+    ...addresses.map(({ id, label, pincode }) => ({
+      ...{ value: `address:${id}`, label: `${label}, ${pincode}` },
+      place: { mode: "home" as const, addressId: id, pincode },
+    })),
+    ...catalogue.labs.map(({ id, name }) => ({
+      ...{ value: `lab:${id}`, label: `At the lab: ${name}` },
+      place: { mode: "lab" as const, labId: id },
+    })),
+  ];
+  const chosen = places.find(({ value }) => value === searchParams.get("where")) ?? places[0];
+  const priced = chosen && desk.telephone.price({ customerId, serviceIds, place: chosen.place });
+  return {
+    ...{ words, where: chosen?.value ?? "" },
+    places: places.map(({ value, label }) => ({ value, label })),
+    found: findTests(desk, words, serviceIds),
+    lines: priced
+      ? priced.price.lines.map(({ service, offerFeesPaise, unavailable }) => ({
+          ...{ id: service.id, name: service.name, price: formatRupees(offerFeesPaise) },
+          unavailable: Boolean(unavailable),
+        }))
+      : serviceIds.flatMap((id) => {
+          const service = catalogue.serviceById.get(id);
+          return service ? [{ id, name: service.name, price: "", unavailable: true }] : [];
+        }),
+    total:
+      priced && serviceIds.length > 0
+        ? {
+            words: formatRupees(priced.price.amountPaise),
+            charge: formatRupees(priced.price.collectionChargePaise),
+          }
+        : null,
+  };
 }

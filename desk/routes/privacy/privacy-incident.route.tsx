@@ -12,8 +12,7 @@ import { PrivacyNav } from "../../ui/sub-nav.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
-import { isIncidentError, readIncident } from "./read-incident.ts";
-import { momentField, momentOf } from "./read-moment.ts";
+import { isIncidentError, readIncident, momentField, momentOf } from "./read-incident.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -3,15 +3,13 @@ import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } f
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
+import { formError, conflictOn } from "../../ui/change-page.ts";
 import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { showChanges, StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { TemplateChoice } from "../../ui/template-choice.tsx";

@@ -5,8 +5,8 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
+import { PlainTable } from "../../ui/data-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];

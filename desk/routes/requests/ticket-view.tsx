@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { BookingLink } from "../../ui/booking-link.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { Due } from "../../ui/due.tsx";
+import { Due } from "../../ui/clock-words.tsx";
 import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";

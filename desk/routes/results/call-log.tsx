@@ -1,5 +1,5 @@
 import type { ReportCall } from "../../../domain/reports/staff/report-call.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PlainTable } from "../../ui/data-table.tsx";
 
 export type ShownCall = Omit<ReportCall, "at"> & { at: string };
 

@@ -6,21 +6,18 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { showChanges, StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { CallLog } from "./call-log.tsx";
 import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues } from "./show-values.ts";
-import { ValuesTable } from "./values-table.tsx";
+import { showValues, ValuesTable } from "./values-table.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -8,11 +8,10 @@ import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { clockWords } from "../../ui/clock-words.ts";
+import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { Due } from "../../ui/due.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PlainTable } from "../../ui/data-table.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -1,4 +1,8 @@
-import { PlainTable } from "../../ui/plain-table.tsx";
+import { PlainTable } from "../../ui/data-table.tsx";
+import type { DeskValue } from "../../../domain/desk/results/results.ts";
+import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { isCritical } from "../../../domain/reports/flags.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
 
 export interface ShownValue {
   code: string;
@@ -45,4 +49,14 @@ export function ValuesTable({
       }))}
     />
   );
+}
+
+/** Values of a report as the table shows them. */
+export function showValues(values: readonly DeskValue[]): ShownValue[] {
+  return values.map((each) => ({
+    ...{ code: each.code, name: each.name, value: each.value, unit: each.unit, flag: each.flag },
+    range: rangeWords(each),
+    isCritical: isCritical(each),
+    previous: each.previous && `${each.previous.value} (${formatDay(each.previous.at)})`,
+  }));
 }

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
+import { formError, conflictOn } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { DecideReport } from "./decide-report.tsx";
 import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues } from "./show-values.ts";
-import { ValuesTable } from "./values-table.tsx";
+import { showValues, ValuesTable } from "./values-table.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -1,14 +1,6 @@
 import { useContext } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "react-router";
+import { data, Form, isRouteErrorResponse, redirect, useActionData, useLoaderData, useRouteError } from "react-router";
 import { renderSVG } from "uqr";
 import { Trans } from "../../../app/i18n/trans.tsx";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
@@ -16,11 +8,10 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-of.ts";
-import { DeviceLanguage } from "../../ui/device-language.ts";
+import { languageOf } from "../../round/language-link.tsx";
+import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { roundTranslate } from "../../ui/round-translate.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";

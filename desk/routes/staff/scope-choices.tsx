@@ -1,3 +1,5 @@
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+
 /** Labs or zones to choose; none stands for all of them. */
 export function ScopeChoices({
   legend,
@@ -21,4 +23,14 @@ export function ScopeChoices({
       ))}
     </fieldset>
   );
+}
+
+/** The labs and zones that a form of an account chooses, as far as the catalogue has them. */
+export function chosenPlaces(form: FormData, { labs, zones }: Pick<Catalogue, "labs" | "zones">) {
+  const chosen = (name: string, known: readonly { id: number }[]) =>
+    form
+      .getAll(name)
+      .map(Number)
+      .filter((id) => known.some((each) => each.id === id));
+  return { labIds: chosen("lab", labs), zoneIds: chosen("zone", zones) };
 }

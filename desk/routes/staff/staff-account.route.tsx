@@ -14,8 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { wordsFor } from "../../ui/words.ts";
-import { chosenPlaces } from "./chosen-places.ts";
-import { ScopeChoices } from "./scope-choices.tsx";
+import { chosenPlaces, ScopeChoices } from "./scope-choices.tsx";
 import { CHANGE_ERRORS, PHOTO_ERRORS } from "./staff-words.ts";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];

@@ -10,8 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { chosenPlaces } from "./chosen-places.ts";
-import { ScopeChoices } from "./scope-choices.tsx";
+import { chosenPlaces, ScopeChoices } from "./scope-choices.tsx";
 import { INVITE_ERRORS, MANAGE_ERRORS } from "./staff-words.ts";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];

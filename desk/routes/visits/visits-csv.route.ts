@@ -3,7 +3,7 @@ import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { csvLine } from "../../../domain/shared/csv-line.ts";
 import { staffOf } from "../../desk-context.ts";
-import { csvResponse } from "../../ui/csv-response.ts";
+import { csvResponse } from "../../ui/file-response.ts";
 import { readSheet } from "./read-sheet.ts";
 
 const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = [

@@ -1,4 +1,6 @@
 import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
+import { data } from "react-router";
+import type { Result } from "../../../domain/shared/result.ts";
 
 /** A day that an address asks for; `otherwise` for none. */
 export function dayOf(url: string, name: string, otherwise: string): string {
@@ -18,4 +20,10 @@ export function spanOf(
   const earliest = addDays(to, 1 - MAX_DAYS);
   const from = asked > to ? to : asked < earliest ? earliest : asked;
   return { from, to, span: spanOfDays(from, to) };
+}
+
+/** The value of what only accounts of the whole chain see; 403 for others. */
+export function wholeChain<T>(found: Result<T, { code: "whole-chain" }>): T {
+  if (!found.ok) throw data({ code: "not-allowed" }, { status: 403 });
+  return found.value;
 }

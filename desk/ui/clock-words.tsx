@@ -1,3 +1,5 @@
+
+
 const MINUTE = 60_000;
 
 /** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" where nothing sets a time. */
@@ -13,4 +15,9 @@ function spanWords(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h ${minutes % 60} min`;
   return `${Math.floor(hours / 24)} days`;
+}
+
+/** A clock in words, in the colour of what is late. */
+export function Due({ words, isLate }: { words: string; isLate: boolean }) {
+  return <span className={isLate ? "desk-late" : undefined}>{words}</span>;
 }

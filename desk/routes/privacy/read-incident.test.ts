@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentField, momentOf } from "./read-moment.ts";
+import { momentField, momentOf } from "./read-incident.ts";
 
 test("a moment is India's, and comes back as it was written", () => {
   const at = momentOf("2026-11-20T09:30");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAhead } from "./days-ahead.ts";
+import { daysAhead } from "./slot-choice.tsx";
 
 const NOW = new Date("2026-11-26T03:00:00Z");
 

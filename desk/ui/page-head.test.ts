@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crumbsOf } from "./crumbs.ts";
+import { crumbsOf } from "./page-head.tsx";
 
 test.each([
   ["/desk/today", []],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barGeometry, PLOT } from "./bar-geometry.ts";
+import { barGeometry, PLOT } from "./hour-plot.tsx";
 
 const bottom = PLOT.height - PLOT.bottom;
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { applyEvents } from "./apply-events.ts";
-import { checkEvent } from "./check-event.ts";
+import { applyEvents, checkEvent } from "./phone-events.ts";
 
 const TUBE = {
   tube: "1.1.1",
