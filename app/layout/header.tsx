@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { memo, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -10,15 +10,12 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { shownName } from "./display-name.ts";
-import { closeIdleMenus, HeaderMenu } from "./header-menu.tsx";
+import { closeIdleMenus, HeaderMenu, NavigationMenu, LocationMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.ts";
-import { LocationMenu } from "./location-menu.tsx";
-import { NavigationMenu } from "./navigation-menu.tsx";
+import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.tsx";
+import { shownName } from "./display-name.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const STICKY_BEYOND_PX = 200;
 /** On the way to a booking the header of a phone is one row: nothing leads astray, and all of it is still there. */
@@ -242,4 +239,18 @@ function SideMenu() {
       )}
     </>
   );
+}
+
+/** Whether the page is scrolled beyond `px`. */
+export function useScrolledPast(px: number): boolean {
+  return useSyncExternalStore(
+    followScroll,
+    () => window.scrollY > px,
+    () => false,
+  );
+}
+
+function followScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
 }

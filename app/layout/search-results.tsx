@@ -3,7 +3,7 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { AddButton } from "../features/cart/add-button.tsx";
 import { paise } from "../features/cart/cart-lines.ts";
-import { CardFacts } from "../features/catalogue/card-parts.tsx";
+import { CardFacts } from "../features/catalogue/service-card.tsx";
 import { WORDS } from "../features/site-texts/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";

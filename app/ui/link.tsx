@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link as RouterLink } from "react-router";
-import { isPlainClick } from "./is-plain-click.ts";
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & {
   /** A path of the site, a query or a fragment of the page, or an external URL. */
@@ -33,4 +32,12 @@ function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
 /** A link inside running text. */
 export function TextLink(props: LinkProps) {
   return <Link className="text-link" {...props} />;
+}
+
+type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
+
+/** A click that opens no other tab or window and is not handled already. */
+export function isPlainClick(event: Press): boolean {
+  const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+  return !event.defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -1,16 +1,9 @@
 import type { Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
 import { WISH_NOTED, wishErrorWords } from "../../contract/place-messages.ts";
-import {
-  getCookieValue,
-  listLabs,
-  lookUpPincode,
-  nearestPlace,
-  updatePatientPincode,
-  wishForPlace,
-} from "../../contract/places.ts";
+import { getCookieValue, listLabs, lookUpPincode, nearestPlace, updatePatientPincode, wishForPlace } from "../../contract/places.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { AppContext } from "../app-context.ts";

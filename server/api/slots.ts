@@ -3,7 +3,7 @@ import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-messag
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
-import { SITE_BUSY } from "../../contract/shared-messages.ts";
+import { SITE_BUSY } from "../../contract/site-messages.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
-import { NOT_SERVED } from "../../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
@@ -9,7 +9,7 @@ import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { contactRules } from "../contact/contact-rules.ts";
+import { contactRules } from "../contact/contact-fields.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { textIn } from "../forms/read-form.ts";
 import type { CustomerRequest } from "../page/require-customer.ts";

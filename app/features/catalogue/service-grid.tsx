@@ -1,9 +1,7 @@
 import { memo } from "react";
-import { permalinkOf } from "../compare/compare-address.ts";
-import { CompareLink } from "../compare/compare-link.tsx";
+import { permalinkOf, CompareLink } from "../compare/compare-link.tsx";
 import type { CardData } from "./card-data.ts";
-import { PackageCard } from "./package-card.tsx";
-import { ServiceCard } from "./service-card.tsx";
+import { PackageCard, ServiceCard } from "./service-card.tsx";
 
 interface ServiceGridProps {
   cards: readonly CardData[];

@@ -14,7 +14,7 @@ import { directionsTo } from "../../../domain/places/directions-to.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
-import { bookingMoney } from "./cart-money.ts";
+import { bookingMoney } from "./cart-price.tsx";
 import type { BookingMoment } from "./milestone-view.ts";
 import { milestoneViews } from "./milestone-view.ts";
 import { visitPreparation } from "./preparation-view.ts";

@@ -17,7 +17,7 @@ import type { BookingDetail } from "./booking-detail.ts";
 import { MoneyCard, RefundsCard } from "./booking-money.tsx";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { PreparationList } from "./preparation-list.tsx";
-import type { RefundView } from "./refund-view.ts";
+import type { RefundView } from "./booking-money.tsx";
 
 type BookingPartsProps = {
   booking: BookingDetail;

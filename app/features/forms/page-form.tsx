@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Form } from "./form.tsx";
 import type { FieldErrors } from "./read-form.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
+import type { ButtonProps } from "../../ui/button.tsx";
 
 interface PageFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "noValidate"> {
   ref?: RefObject<HTMLFormElement | null>;
@@ -31,4 +32,18 @@ export function PageForm({ ref: given, errors, submit, icon, className, children
       </div>
     </Form>
   );
+}
+
+/** The props that a text field takes from a form's state: `<TextField label="CV" {...field("cv")} />`. */
+export function bindFields<Name extends string>(texts: Record<Name, string>, errors: FieldErrors) {
+  return (name: Name) => ({ name, defaultValue: texts[name], error: errors[name] });
+}
+
+/** A submit button of a form with several: the form's `intent` says which one was pressed, and that one shows a spinner meanwhile. */
+export function IntentButton({
+  intent,
+  ...button
+}: Omit<ButtonProps, "name" | "value"> & { intent: string }) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return <Button {...button} type="submit" name="intent" value={intent} busy={busy} />;
 }

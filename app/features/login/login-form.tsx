@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { isComposing } from "../../ui/is-composing.ts";

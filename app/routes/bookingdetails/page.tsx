@@ -7,7 +7,7 @@ import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
-import { refundView } from "../../features/checkout/refund-view.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";

@@ -1,6 +1,7 @@
 import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 
 /** The query parameters of the page. */
 export const OPENING_PARAMETERS = ["location", "function"];
@@ -97,3 +98,8 @@ export type ApplicationTexts = Record<(typeof FIELDS)[number], string>;
 export const NO_TEXTS: ApplicationTexts = {
   ...{ name: "", mobile: "", email: "", qualification: "", experience: "", consent: "" },
 };
+
+/** "₹18,000 to ₹24,000 a month"; empty when the opening has no salary. */
+export function salaryWords(salary: Opening["salary"]): string {
+  return salary ? `${formatRupees(salary.from * 100)} to ${formatRupees(salary.to * 100)} a month` : "";
+}

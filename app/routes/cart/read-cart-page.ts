@@ -8,7 +8,7 @@ import { toRupees } from "../../../domain/shared/money.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.ts";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { cartLineView } from "../../features/checkout/cart-line.ts";
-import { cartMoney } from "../../features/checkout/cart-money.ts";
+import { cartMoney } from "../../features/checkout/cart-price.tsx";
 import { findPendingBooking } from "../../features/checkout/pending-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 

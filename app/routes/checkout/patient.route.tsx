@@ -3,11 +3,10 @@ import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { fail } from "../../../domain/shared/result.ts";
-import { FactsQuestion } from "../../features/checkout/facts-question.tsx";
-import { PregnancyQuestion } from "../../features/checkout/pregnancy-question.tsx";
+import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { birthParts } from "../../features/people/birth-parts.ts";
+import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
@@ -26,8 +25,7 @@ import { choosePatient, lineField } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
 import { openStep, stepFacts } from "./open-step.ts";
-import { askedOfFacts, asksFacts, birthTimeErrors, statedFacts } from "./state-facts.ts";
-import { askedPeople, asksPregnancy, statedPregnancies } from "./state-pregnancy.ts";
+import { askedOfFacts, asksFacts, birthTimeErrors, statedFacts, askedPeople, asksPregnancy, statedPregnancies } from "./state-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -33,9 +33,8 @@ import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import type { Review } from "./review-facts.ts";
 import { chosenWindow, reviewFacts } from "./review-facts.ts";
-import { SafetyTicks } from "./safety-ticks.tsx";
+import { SafetyTicks, StoredTicks } from "./safety-ticks.tsx";
 import { StepFrame } from "./step-frame.tsx";
-import { StoredTicks } from "./stored-ticks.tsx";
 
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];

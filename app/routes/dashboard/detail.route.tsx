@@ -12,10 +12,9 @@ import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
-import { FactsQuestion } from "../../features/checkout/facts-question.tsx";
+import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { PregnancyQuestion } from "../../features/checkout/pregnancy-question.tsx";
-import { refundView } from "../../features/checkout/refund-view.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
@@ -35,10 +34,9 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
-import { questionsOfMove } from "./asked-again.ts";
+import { questionsOfMove, changeBooking } from "./change-booking.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { BookingFormResult } from "./change-booking.ts";
-import { changeBooking } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);

@@ -1,4 +1,4 @@
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/page.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ACCEPT_ERRORS, INVITATION_OVER } from "../../../contract/family-messages.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { IntentButton } from "../../features/forms/intent-button.tsx";
+import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";

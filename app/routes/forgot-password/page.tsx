@@ -1,13 +1,12 @@
 import { redirectDocument } from "react-router";
 import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm, callerOf } from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import type { CodeState } from "../../features/login/login-state.ts";
 import { CODE_START, WORDS } from "../../features/login/login-state.ts";
 import { returnPath } from "../../features/login/return-path.ts";
-import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";

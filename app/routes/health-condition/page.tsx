@@ -19,11 +19,10 @@ import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Before the rest of the page: four tests, two packages. */

@@ -1,5 +1,4 @@
-import { PackageCard } from "../../features/catalogue/package-card.tsx";
-import { ServiceCard } from "../../features/catalogue/service-card.tsx";
+import { PackageCard, ServiceCard } from "../../features/catalogue/service-card.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";

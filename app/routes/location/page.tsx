@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { WISH_NOTED, wishErrorWords } from "../../../contract/place-messages.ts";
 import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
-import { NOT_SERVED } from "../../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
@@ -12,7 +12,7 @@ import { labsToShow } from "../../layout/nearest-labs.tsx";
 import { PlaceWishForm } from "../../layout/place-wish-form.tsx";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
 

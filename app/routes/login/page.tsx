@@ -1,11 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { logInByForm } from "../../features/login/log-in-by-form.ts";
-import { LoginCard } from "../../features/login/login-card.tsx";
+import { LoginCard, NewUserPanel } from "../../features/login/login-card.tsx";
 import { LoginForm } from "../../features/login/login-form.tsx";
 import type { LoginMode } from "../../features/login/login-state.ts";
 import { startOfLogin, WORDS } from "../../features/login/login-state.ts";
-import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
 import { isAccountArea, returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";

@@ -8,12 +8,7 @@ import { requireCustomer } from "../../features/page/require-customer.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/address-words.ts";
 import type { AddressDraft } from "../../features/people/read-address-form.ts";
-import {
-  addressDraft,
-  draftOfAddress,
-  EMPTY_ADDRESS,
-  readAddressForm,
-} from "../../features/people/read-address-form.ts";
+import { addressDraft, draftOfAddress, EMPTY_ADDRESS, readAddressForm } from "../../features/people/read-address-form.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -21,8 +16,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
-import { EditLink, RemoveLink } from "./entry-links.tsx";
-import { ADDRESSES_PATH } from "./list-paths.ts";
+import { EditLink, RemoveLink, ADDRESSES_PATH } from "./entry-links.tsx";
 
 const DONE: Record<string, string> = {
   saved: "Address saved.",

@@ -13,7 +13,7 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
-import { birthParts } from "../../features/people/birth-parts.ts";
+import { birthParts } from "../../features/people/birth-fields.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -10,9 +10,8 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/details.route.ts";
-import type { NotificationTab } from "./notification.ts";
+import type { NotificationTab, NotificationLink } from "./notification.ts";
 import { detailsPath, inTab, kindOf, notificationsPath, readTab } from "./notification.ts";
-import type { NotificationLink } from "./notification-link.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 

@@ -7,12 +7,10 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
 import type { RepeatsNeeds } from "../../features/checkout/cart-line.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
-import { bookingMoney } from "../../features/checkout/cart-money.ts";
-import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { bookingMoney, CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
-import { PayBox } from "../../features/checkout/pay-box.tsx";
-import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
+import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
@@ -26,7 +24,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The form field with the number of repeated tests that the page has warned about. */

@@ -3,8 +3,7 @@ import { payAtVisitErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
-import { PayBox } from "../../features/checkout/pay-box.tsx";
-import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
+import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
@@ -15,7 +14,7 @@ import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /**

@@ -16,7 +16,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button, PrintButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { SHARED_REPORT_HEADERS } from "./shared-report-headers.ts";
 

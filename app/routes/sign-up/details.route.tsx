@@ -13,7 +13,7 @@ import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { returnPath } from "../../features/login/return-path.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
-import { birthParts } from "../../features/people/birth-parts.ts";
+import { birthParts } from "../../features/people/birth-fields.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

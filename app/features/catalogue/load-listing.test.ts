@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue } from "../../../test/support/make-catalogue.ts";
-import { EMPTY_LIST, filterStateOf, listedItems } from "./filter-state.ts";
+import { EMPTY_LIST, filterStateOf, listedItems } from "./load-listing.ts";
 
 const catalogue = makeCatalogue({
   services: [],

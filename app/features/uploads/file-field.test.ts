@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesIn, readUpload } from "./read-upload.ts";
+import { filesIn, readUpload } from "./file-field.tsx";
 
 test("an empty file field gives no file, and neither does text sent under its name", async () => {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Refund } from "../../../domain/payments/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { refundView } from "./refund-view.ts";
+import { refundView } from "./booking-money.tsx";
 
 const t = translateIn("en");
 

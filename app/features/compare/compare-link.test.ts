@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareHref, permalinkOf, readChosen, withOneMore } from "./compare-address.ts";
+import { compareHref, permalinkOf, readChosen, withOneMore } from "./compare-link.tsx";
 
 test("a choice has an address, each service once and three at most", () => {
   expect(compareHref([])).toBe("/compare");
