@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { isComposing } from "../ui/is-composing.ts";
+import { isComposing } from "../ui/input-events.ts";
 import { Link } from "../ui/link.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";

@@ -2,7 +2,7 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/i18n/figures.ts";
 import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
-import { setInputValue } from "../ui/set-input-value.ts";
+import { setInputValue } from "../ui/input-events.ts";
 import { loadCart } from "./cart.ts";
 import { rememberClicks } from "./last-click.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";

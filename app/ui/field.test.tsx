@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CheckField } from "./check-field.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeField } from "./secret-fields.tsx";
 import { TextField } from "./field.tsx";
 import { MobileField } from "./mobile-field.tsx";
 import { RadioCards } from "./radio-cards.tsx";

@@ -109,7 +109,7 @@ export function unpackChart(packed: string) {
   };
 }
 
-/** Points inside are zero-length lines with twice this width (`trend-in` of trend-chart.css). */
+/** Points inside are zero-length lines with twice this width (`trend-in` of charts.css). */
 const RADIUS = 4.5;
 /** The right edge of the value labels. */
 const LABELS_END = CHART.left - 6;

@@ -12,7 +12,7 @@ import { done, fail } from "../../../domain/shared/result.ts";
 import { contactRules } from "../contact/contact-fields.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { textIn } from "../forms/read-form.ts";
-import type { CustomerRequest } from "../page/require-customer.ts";
+import type { CustomerRequest } from "../page/page-request.ts";
 import type { PatientDraft } from "../people/read-patient-form.ts";
 import { patientDraft, patientErrors, readPatientForm } from "../people/read-patient-form.ts";
 import { hasOutdatedBooking } from "./outdated-bookings.ts";

@@ -29,7 +29,7 @@ import type { ListingData, ListingKind } from "./load-listing.ts";
 import { LoadMore, useLoadedMore } from "./load-more.tsx";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
-import { ServiceGrid } from "./service-grid.tsx";
+import { ServiceGrid } from "./service-card.tsx";
 
 const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "packages", label: "Health Packages", to: "/health-packages" },

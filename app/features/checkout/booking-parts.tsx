@@ -12,10 +12,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
-import { BookingBadges, StateBadge } from "./booking-badges.tsx";
+import { BookingBadges, StateBadge, reportLook, statusLook, whatNow } from "./booking-states.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { MoneyCard, RefundsCard } from "./booking-money.tsx";
-import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { PreparationList } from "./preparation-list.tsx";
 import type { RefundView } from "./booking-money.tsx";
 

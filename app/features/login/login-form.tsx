@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
+import { CodeField } from "../../ui/secret-fields.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";

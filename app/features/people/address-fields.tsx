@@ -6,7 +6,7 @@ import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
-import { setInputValue } from "../../ui/set-input-value.ts";
+import { setInputValue } from "../../ui/input-events.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import { UseMyLocation } from "./use-my-location.tsx";

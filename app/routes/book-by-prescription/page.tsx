@@ -11,7 +11,7 @@ import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { FileField, readUpload } from "../../features/uploads/file-field.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";

@@ -8,7 +8,7 @@ import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
-import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import { isComplete, patientWords } from "../../features/people/people-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
 import { patientDraft } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/address-words.ts";
+import { addressWords } from "../../features/people/people-words.ts";
 import { addressDraft, newAddress, readAddressForm } from "../../features/people/read-address-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";

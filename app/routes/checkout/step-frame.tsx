@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { PayMarks } from "../../features/checkout/pay-marks.tsx";
+import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";

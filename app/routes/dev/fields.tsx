@@ -1,8 +1,7 @@
 import { CheckField } from "../../ui/check-field.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
+import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Columns, Part, Specimen } from "./specimen.tsx";

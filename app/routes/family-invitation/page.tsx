@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { BirthFields } from "../../features/people/birth-fields.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";

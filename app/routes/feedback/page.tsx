@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";

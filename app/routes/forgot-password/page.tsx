@@ -11,7 +11,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Says that the new password is set, to whoever came from nowhere else. */

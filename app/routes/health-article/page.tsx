@@ -7,7 +7,7 @@ import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";

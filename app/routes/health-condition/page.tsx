@@ -10,7 +10,7 @@ import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { TextFacts, TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";

@@ -14,12 +14,10 @@ import type { Route } from "./+types/page.ts";
 import { AdditionalContent } from "./additional-content.tsx";
 import { Hero, RadiologyBanner } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
-import { AppLink, Counters } from "./counters.tsx";
+import { AppLink, Counters, Accuracy, Analysers, Steps, WhyChoose, HomeSection } from "./home-sections.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
 import { readHome } from "./read-home.ts";
-import { HomeSection } from "./section.tsx";
 import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
-import { Accuracy, Analysers, Steps, WhyChoose } from "./story.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readHome(context);

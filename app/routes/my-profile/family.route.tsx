@@ -7,11 +7,11 @@ import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/a
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
-import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import { isComplete, patientWords } from "../../features/people/people-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
 import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";

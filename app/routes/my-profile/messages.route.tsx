@@ -1,18 +1,12 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
 import type { Channel } from "../../../domain/notices/contact-preferences.ts";
-import {
-  CHANNELS,
-  CONTACT_LANGUAGES,
-  isFixed,
-  isWanted,
-  PURPOSES,
-} from "../../../domain/notices/contact-preferences.ts";
+import { CHANNELS, CONTACT_LANGUAGES, isFixed, isWanted, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
 import type { Services } from "../../../domain/services.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -5,11 +5,11 @@ import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
+import { CodeField } from "../../ui/secret-fields.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/mobile.route.ts";
 import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
 
 const NOTICES: Record<string, string> = {
   "old-code": words.MOBILE_CODE_OLD,

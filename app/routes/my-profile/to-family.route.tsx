@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../features/page/page-url.ts";
+import { redirectWithQuery } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/to-family.route.ts";
 import { FAMILY_PATH } from "./entry-links.tsx";
 

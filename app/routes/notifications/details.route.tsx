@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";

@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -17,16 +17,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/list.route.ts";
 import type { Notification, NotificationTab } from "./notification.ts";
-import {
-  countNew,
-  detailsPath,
-  inTab,
-  kindOf,
-  NOTIFICATIONS_A_PAGE,
-  notificationsPath,
-  readTab,
-  TABS,
-} from "./notification.ts";
+import { countNew, detailsPath, inTab, kindOf, NOTIFICATIONS_A_PAGE, notificationsPath, readTab, TABS } from "./notification.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { payAtVisitErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
-import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
+import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { openingHours } from "../../../domain/places/opening-hours.ts";
 import { DetailSection } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";

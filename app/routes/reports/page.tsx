@@ -3,7 +3,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";

@@ -8,7 +8,7 @@ import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { readShares } from "../../features/reports/read-report-page.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";

@@ -6,7 +6,7 @@ import { mobileIn } from "../../../domain/desk/read-query.ts";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -14,7 +14,7 @@ import { formError, keyOf, newKey } from "../../ui/change-page.ts";
 import { findTests, ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 import { PatientFacts, factsToAsk, saidIn } from "./patient-facts.tsx";

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
 export function ChangeForm({

@@ -6,7 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { endOfStep, readStep, readDraft } from "./read-draft.ts";
 import { DraftView } from "./draft-view.tsx";
 

@@ -13,7 +13,7 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";

@@ -11,7 +11,7 @@ import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
 import { CellChanges, Facts } from "./draft-view.tsx";
 

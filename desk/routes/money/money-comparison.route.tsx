@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];

@@ -13,7 +13,7 @@ import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf, wholeChain } from "./money-request.ts";
 

@@ -16,7 +16,7 @@ import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 

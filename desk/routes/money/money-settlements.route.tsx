@@ -11,7 +11,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];

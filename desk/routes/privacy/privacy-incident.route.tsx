@@ -9,7 +9,7 @@ import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
 import { isIncidentError, readIncident, momentField, momentOf } from "./read-incident.ts";

@@ -6,7 +6,7 @@ import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", content: "noindex" }];
 

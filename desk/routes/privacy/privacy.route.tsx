@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -3,10 +3,9 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];

@@ -4,9 +4,8 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/links.tsx";
 import { conflictOn } from "../../ui/change-page.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];
 

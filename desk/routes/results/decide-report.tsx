@@ -1,9 +1,11 @@
-import { Form } from "react-router";
+import { Form, data } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
+import type { staffOf } from "../../desk-context.ts";
+import { versionOf } from "../../ui/read-form.ts";
 
 /** The form that releases or withdraws the version of a report that the page shows. */
 export function DecideReport({
@@ -45,4 +47,18 @@ export function DecideReport({
       </div>
     </Form>
   );
+}
+
+type Staff = ReturnType<typeof staffOf>;
+
+/** The report of a page, by its id or accession; 404 where the account does not see it. */
+export async function reportOf({ desk, account }: Staff, id: string | undefined): Promise<ReportPage> {
+  const page = await desk.results.report(account, id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** What a form about a report carries beside its own fields. */
+export function pressedReport({ account }: Staff, id: string | undefined, form: FormData): PressedReport {
+  return { account, reportId: id ?? "", version: versionOf(form) };
 }

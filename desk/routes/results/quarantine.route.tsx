@@ -9,11 +9,10 @@ import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, conflictOn } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];

@@ -6,10 +6,8 @@ import { formError, conflictOn } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { CallLog } from "./call-log.tsx";
-import { DecideReport } from "./decide-report.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues, ValuesTable } from "./values-table.tsx";
+import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
+import { DecideReport, pressedReport, reportOf } from "./decide-report.tsx";
 
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -8,16 +8,14 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showChanges, StaffHistoryPanel } from "../../ui/staff-history.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
-import { CallLog } from "./call-log.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues, ValuesTable } from "./values-table.tsx";
+import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
+import { pressedReport, reportOf } from "./decide-report.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -5,9 +5,8 @@ import { formError, conflictOn } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { DecideReport } from "./decide-report.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues, ValuesTable } from "./values-table.tsx";
+import { DecideReport, pressedReport, reportOf } from "./decide-report.tsx";
+import { showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -12,7 +12,7 @@ import { languageOf } from "../../round/language-link.tsx";
 import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { joinError } from "./sign-in-words.ts";

@@ -16,7 +16,7 @@ import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
 

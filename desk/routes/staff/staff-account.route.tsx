@@ -12,10 +12,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { wordsFor } from "../../ui/words.ts";
-import { chosenPlaces, ScopeChoices } from "./scope-choices.tsx";
-import { CHANGE_ERRORS, PHOTO_ERRORS } from "./staff-words.ts";
+import { chosenPlaces, ScopeChoices, CHANGE_ERRORS, PHOTO_ERRORS } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
 

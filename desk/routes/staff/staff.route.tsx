@@ -9,9 +9,8 @@ import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { chosenPlaces, ScopeChoices } from "./scope-choices.tsx";
-import { INVITE_ERRORS, MANAGE_ERRORS } from "./staff-words.ts";
+import { SubmitButton } from "../../ui/form.tsx";
+import { chosenPlaces, ScopeChoices, INVITE_ERRORS, MANAGE_ERRORS } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
 

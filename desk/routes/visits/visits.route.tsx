@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
 import { readSheet } from "./read-sheet.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { privateMeta } from "../../../features/page/private-meta.ts";
-import { requireCustomer } from "../../../features/page/require-customer.ts";
+import { requireCustomer } from "../../../features/page/page-request.ts";
 import { DownloadLink } from "../../../features/reports/download-link.tsx";
 import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";

@@ -3,6 +3,8 @@ import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
 
@@ -119,4 +121,35 @@ export function detailsPath({ transactionId, payLater }: Omit<Numbered, "booking
 /** The page of a booking under My bookings. */
 export function bookingPath({ bookingNo }: Pick<Numbered, "bookingNo">): string {
   return `/dashboard/bookedservicelist/${bookingNo}`;
+}
+
+type BookingBadgesProps = {
+  booking: Parameters<typeof badgesOf>[0] & { late: boolean };
+  className?: string;
+};
+
+/** The states of a booking and its payment as badges. */
+export function BookingBadges({ booking, className = "" }: BookingBadgesProps) {
+  const t = useTranslate();
+  return (
+    <p className={`flex flex-wrap gap-2 ${className}`.trim()}>
+      {badgesOf(booking).map((look) => (
+        <StateBadge key={look.words} look={look} />
+      ))}
+      {booking.late && (
+        <Badge tone="yellow" icon="clock">
+          {t("Report is late")}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+export function StateBadge({ look }: { look: StateLook }) {
+  const t = useTranslate();
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {t(look.words)}
+    </Badge>
+  );
 }

@@ -5,6 +5,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeWords, TextPart } from "./home-data.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { Counts } from "../../state/booking-counts.ts";
+import { useFrame } from "../../state/frame-data.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import type { ReactNode } from "react";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 const STEP_PICTURES = [
   "step-1-select",
@@ -126,5 +134,88 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+const COUNTERS: readonly { field: keyof Counts; label: PlainPhrase; icon: IconName }[] = [
+  { field: "SatisfiedCustomer", label: "Satisfied Customers", icon: "smile" },
+  { field: "LabTestBooked", label: "Tests Booked", icon: "test-tubes" },
+  { field: "Locations", label: "Locations", icon: "map-pin" },
+  { field: "Offers", label: "Offers", icon: "ticket-percent" },
+  { field: "TestCount", label: "Tests", icon: "flask-conical" },
+];
+
+/** The counters. */
+export function Counters({ counts }: { counts: Counts }) {
+  const t = useTranslate();
+  return (
+    <dl className="counters">
+      {COUNTERS.map(({ field, label, icon }) => (
+        <div key={field}>
+          <dt>
+            <Icon name={icon} size={24} />
+            {t(label)}
+          </dt>
+          <dd className="tabular">{t.digits(counts[field])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The link to the app on Google Play, its only store. */
+export function AppLink() {
+  const t = useTranslate();
+  const { androidAppUrl, brand } = useFrame();
+  return (
+    <div className="app-link">
+      <Icon name="smartphone" size={40} />
+      <div className="min-w-0 flex-1">
+        <h2>{t("The {brand} app", { brand })}</h2>
+        <p>{t("Book tests, track your collector and view reports on your Android phone.")}</p>
+      </div>
+      <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
+        <span className="button-label">
+          <Icon name="download" size={20} />
+          {t("Get it on the Android store")}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+interface HomeSectionProps {
+  id?: string | undefined;
+  title: string;
+  lead?: ReactNode;
+  /** The link to the whole list. */
+  more?: { to: string; label: string } | undefined;
+  /** With the light blue-grey background. */
+  tinted?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One section of the home page under its heading; it is hydrated separately. */
+export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
+  return (
+    <HydrationBoundary>
+      <section id={id} className={classNames("home-section", tinted && "home-section-tinted")}>
+        <div className="page-width">
+          <div className="home-section-head">
+            <div className="min-w-0">
+              <h2>{title}</h2>
+              {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+            </div>
+            {more && (
+              <Link to={more.to} className="home-more">
+                {more.label}
+                <Icon name="arrow-right" size={20} />
+              </Link>
+            )}
+          </div>
+          {children}
+        </div>
+      </section>
+    </HydrationBoundary>
   );
 }

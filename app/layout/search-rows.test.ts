@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steady } from "./steady-rows.ts";
+import { steady } from "./search-rows.ts";
 
 const row = (ServiceId: number, price = 0) => ({ ServiceId, price });
 

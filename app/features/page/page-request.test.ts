@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as toBookings from "../../routes/dashboard/to-list.route.tsx";
 import * as toFamily from "../../routes/my-profile/to-family.route.tsx";
 import * as allTests from "../../routes/test/all-tests.route.tsx";
-import { pageAddress } from "./page-url.ts";
+import { pageAddress } from "./page-request.ts";
 
 const of = (path: string) => pageAddress({ url: `http://site.invalid${path}` });
 

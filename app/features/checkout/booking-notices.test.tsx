@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { BookingDetail } from "./booking-detail.ts";
-import { ClosedVisitNotice } from "./closed-visit-notice.tsx";
+import { ClosedVisitNotice } from "./booking-notices.tsx";
 
 const visit = (number: 1 | 2, mode: "home" | "lab", isClosed: boolean): BookingDetail["visits"][number] => ({
   ...{ number, mode, isClosed, status: "Confirmed", time: `Sat 21 Nov, ${number}:00 p.m.`, tests: [] },

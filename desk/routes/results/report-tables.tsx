@@ -3,6 +3,7 @@ import type { DeskValue } from "../../../domain/desk/results/results.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { isCritical } from "../../../domain/reports/flags.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
+import type { ReportCall } from "../../../domain/reports/staff/report-call.ts";
 
 export interface ShownValue {
   code: string;
@@ -59,4 +60,28 @@ export function showValues(values: readonly DeskValue[]): ShownValue[] {
     isCritical: isCritical(each),
     previous: each.previous && `${each.previous.value} (${formatDay(each.previous.at)})`,
   }));
+}
+
+type ShownCall = Omit<ReportCall, "at"> & { at: string };
+
+/** Who was called about a report, oldest first. Entries are only added. */
+export function CallLog({ calls }: { calls: readonly ShownCall[] }) {
+  return (
+    <PlainTable
+      caption="Calls, oldest first"
+      empty="Nobody was called yet."
+      heads={["When", "Who was called", "Number", "Outcome", "Read-back", "By"]}
+      rows={calls.map((call) => ({
+        key: call.id,
+        cells: [
+          call.at,
+          call.whom,
+          call.number,
+          call.isReached ? "Reached" : "Nobody answered",
+          call.isReadBack ? "Yes" : "No",
+          call.by,
+        ],
+      }))}
+    />
+  );
 }

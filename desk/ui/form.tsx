@@ -1,5 +1,8 @@
 import { Notice } from "../../app/ui/notice.tsx";
 import type { FormError } from "./change-page.ts";
+import { useNavigation } from "react-router";
+import type { ButtonProps } from "../../app/ui/button.tsx";
+import { Button } from "../../app/ui/button.tsx";
 
 /** What stands above a form that was not done: a sentence, or what somebody else did meanwhile. */
 export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
@@ -20,4 +23,9 @@ export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
 /** The sentence at a field. */
 export function atField(failed: FormError | undefined, field: string): string | undefined {
   return failed?.field === field ? failed.message : undefined;
+}
+
+/** The button that sends a form; busy while the page waits for the server. */
+export function SubmitButton(props: Omit<ButtonProps, "type" | "busy">) {
+  return <Button {...props} type="submit" busy={useNavigation().state !== "idle"} />;
 }

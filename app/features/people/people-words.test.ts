@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateIn } from "../../i18n/messages.ts";
-import { isComplete, patientWords } from "./patient-words.ts";
+import { isComplete, patientWords } from "./people-words.ts";
 
 test("an adult's age is in years, a child's in months, a newborn's in days", () => {
   const today = "2026-11-20";
