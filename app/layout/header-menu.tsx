@@ -167,34 +167,34 @@ function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void)
   };
 }
 
+/** The menus of the navigation bar that open a list. */
+const LISTS = [
+  { name: "popular-tests-menu", words: "Popular Tests", path: "/diagnostic-test", Panel: TestsPanel },
+  {
+    ...{ name: "health-conditions-menu", words: "Health Conditions" },
+    ...{ path: "/health-condition", Panel: ConditionsPanel },
+  },
+] as const;
+
 /** The navigation bar of wide screens; a phone has the same in its side menu. */
 export function NavigationMenu() {
   const t = useTranslate();
   return (
     <nav aria-label={t("Main")} className="navigation-menu">
       <ul>
-        <li>
-          <HeaderMenu
-            name="popular-tests-menu"
-            side="start"
-            preload={loadPanels}
-            label={<MenuLabel words={t("Popular Tests")} />}
-            pathWithoutScript="/diagnostic-test"
-          >
-            <TestsPanel />
-          </HeaderMenu>
-        </li>
-        <li>
-          <HeaderMenu
-            name="health-conditions-menu"
-            side="start"
-            preload={loadPanels}
-            label={<MenuLabel words={t("Health Conditions")} />}
-            pathWithoutScript="/health-condition"
-          >
-            <ConditionsPanel />
-          </HeaderMenu>
-        </li>
+        {LISTS.map(({ name, words, path, Panel }) => (
+          <li key={name}>
+            <HeaderMenu
+              name={name}
+              side="start"
+              preload={loadPanels}
+              label={<MenuLabel words={t(words)} />}
+              pathWithoutScript={path}
+            >
+              <Panel />
+            </HeaderMenu>
+          </li>
+        ))}
         <li>
           <a className="header-button" href={href("/dashboard/bookedservicelist")}>
             {t("Reports")}

@@ -8,7 +8,7 @@ import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { HelpLink, PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { closeIdleMenus, HeaderMenu, NavigationMenu, LocationMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -55,10 +55,7 @@ export const Header = memo(function Header() {
           <div className="ml-auto flex items-center gap-1">
             <LanguageMenu />
             <CallBackMenu />
-            <PhoneLink number={phone} className="header-button tabular">
-              <Icon name="phone" size={20} />
-              <span className="sr-only">{t("Help:")} </span>
-            </PhoneLink>
+            <HelpLink number={phone} />
           </div>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Sheet } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { HelpLink } from "../ui/phone-link.tsx";
 import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { shownName } from "./display-name.ts";
@@ -48,10 +48,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
             <CallBackForm />
           </Fold>
         </div>
-        <PhoneLink number={phone} className="header-button tabular">
-          <Icon name="phone" size={20} />
-          <span className="sr-only">{t("Help:")} </span>
-        </PhoneLink>
+        <HelpLink number={phone} />
       </nav>
     </Sheet>
   );

@@ -34,6 +34,11 @@ export function TextLink(props: LinkProps) {
   return <Link className="text-link" {...props} />;
 }
 
+/** A link on a line of its own, high enough for a finger. */
+export function LineLink(props: LinkProps) {
+  return <Link className="text-link inline-flex min-h-11 items-center" {...props} />;
+}
+
 type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
 
 /** A click that opens no other tab or window and is not handled already. */

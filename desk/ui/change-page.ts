@@ -1,9 +1,11 @@
+import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { PressError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
-import type { DeskRequest, staffOf } from "../desk-context.ts";
+import type { DeskRequest } from "../desk-context.ts";
+import { staffOf } from "../desk-context.ts";
 import { textOf, versionOf } from "./read-form.ts";
 import { apiTime, formatTime } from "../../domain/shared/clock.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
@@ -40,14 +42,15 @@ export async function bookingOf(
   return page;
 }
 
-/** What a form of a change carries beside its own fields. */
-export function pressedOf({ account }: Staff, no: string | undefined, form: FormData) {
-  return {
-    account,
-    bookingNo: no ?? "",
-    key: keyOf(form),
-    version: versionOf(form),
+/** The form of a change of a booking: who has sent it, and what it carries beside its own fields. */
+export async function readChange({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = {
+    ...{ account: staff.account, bookingNo: params.no ?? "" },
+    ...{ key: keyOf(form), version: versionOf(form) },
   };
+  return { staff, form, pressed };
 }
 
 /** The answer to a change that was not made because of what its form says. */
@@ -61,7 +64,7 @@ export function formError(message: string, field: string | null = null) {
  */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
-  pressed: ReturnType<typeof pressedOf>,
+  pressed: Awaited<ReturnType<typeof readChange>>["pressed"],
   change: Result<unknown, PressError | E>,
   { done, errorOf }: { done: string; errorOf: (error: E) => ReturnType<typeof formError> },
 ) {

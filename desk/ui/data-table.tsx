@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -94,5 +95,16 @@ export function PlainTable({
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The cell that heads a row: what the row is about, as a link to its page. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <th scope="row">
+      <Link className="text-link" to={to}>
+        {children}
+      </Link>
+    </th>
   );
 }

@@ -1,3 +1,4 @@
+import { Lines } from "./facts.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { FormError } from "./change-page.ts";
 import { useNavigation } from "react-router";
@@ -9,13 +10,7 @@ export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
   if (!failed || failed.field !== null) return null;
   return (
     <Notice kind={failed.changes.length > 0 ? "warning" : "error"} message={failed.message} takesFocus>
-      {failed.changes.length > 0 && (
-        <ul>
-          {failed.changes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <Lines lines={failed.changes} />
     </Notice>
   );
 }

@@ -9,6 +9,15 @@ export function BookingLink({ no }: { no: string }) {
   );
 }
 
+/** A report's accession number, with its version if it is of one, which leads to its page. */
+export function ReportLink({ accession, version }: { accession: string; version?: number }) {
+  return (
+    <Link className="text-link" to={`/desk/results/reports/${accession}`}>
+      {version === undefined ? accession : `${accession}/${version}`}
+    </Link>
+  );
+}
+
 /** A mobile number of ten digits that a press calls. */
 export function PhoneLink({ mobile }: { mobile: string }) {
   return (

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 
-/** The heading of a page, under the pages above it and with what stands beside it. `back`: the address of the page right above, with what was chosen there. */
+/**
+ * The heading of a page, under the pages above it and with what stands beside it. `marks`: states behind the title. `back`: the address of
+ * the page right above, with what was chosen there.
+ */
 export function PageHead({
   title,
+  marks = [],
   back,
   children,
 }: {
   title: ReactNode;
+  marks?: readonly (string | false)[];
   back?: string;
   children?: ReactNode;
 }) {
@@ -25,7 +31,18 @@ export function PageHead({
           </ol>
         </nav>
       )}
-      <h1>{title}</h1>
+      <h1>
+        {title}
+        {marks.map(
+          (mark) =>
+            mark && (
+              <Fragment key={mark}>
+                {" "}
+                <span className="desk-mark">{mark}</span>
+              </Fragment>
+            ),
+        )}
+      </h1>
       {children && <div className="desk-head-side">{children}</div>}
     </div>
   );

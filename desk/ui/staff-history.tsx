@@ -1,3 +1,4 @@
+import { Panel } from "./facts.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { RecordedAction } from "../../domain/staff/record/ports.ts";
 
@@ -19,10 +20,9 @@ export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
 /** The same as a panel of a page's side. */
 export function StaffHistoryPanel({ changes }: { changes: readonly ShownChange[] }) {
   return (
-    <section className="desk-panel">
-      <h2>Done by the staff</h2>
+    <Panel title="Done by the staff">
       <StaffHistory changes={changes} />
-    </section>
+    </Panel>
   );
 }
 

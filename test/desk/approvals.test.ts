@@ -17,11 +17,9 @@ site.container.settings = {
   approvals: { ...site.container.settings.approvals, refundAbovePaise: 40_000 },
 };
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { farid, mita, rina } = people;
 afterAll(() => site.close());
-const farid = await accountOf("accounts");
-const rina = await accountOf("administrator");
-const mita = await accountOf("call-centre");
 
 const countRefunds = sql({ no: text }, { count: int })`
   select count(*)::integer as count from refund f join booking b on b.id = f.booking_id where b.booking_no = ${"no"}`;

@@ -17,10 +17,9 @@ const site = await testApp();
 const { db } = site.database;
 const approvals = { ...site.container.settings.approvals };
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { rina, sujoy } = people;
 afterAll(() => site.close());
-const sujoy = await accountOf("reception");
-const rina = await accountOf("administrator");
 
 const messagesOf = sql({ no: text }, { template: text, count: int })`
   select template, count(*)::integer as count from message

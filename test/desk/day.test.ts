@@ -8,12 +8,9 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { bikash, mita, rina, sujoy } = people;
 afterAll(() => site.close());
-const mita = await accountOf("call-centre");
-const sujoy = await accountOf("reception");
-const rina = await accountOf("administrator");
-const bikash = await accountOf("collector");
 
 test("the day sheet is in the order of the times, with where to go, whom to call, tubes and money", async () => {
   const late = await shopper(site, { Name: "Uma Late" });

@@ -14,10 +14,9 @@ import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { accountOf, desk, people } = staffed;
+const { farid, rina } = people;
 afterAll(() => site.close());
-const farid = await accountOf("accounts");
-const rina = await accountOf("administrator");
 
 /** One slot has two places. */
 const times = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"];

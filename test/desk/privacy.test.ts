@@ -14,11 +14,9 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { lata, mita, rina } = people;
 afterAll(() => site.close());
-const lata = await accountOf("privacy-officer");
-const mita = await accountOf("call-centre");
-const rina = await accountOf("administrator");
 
 const key = () => uuidv7(site.clock.now, site.container.random);
 

@@ -14,12 +14,11 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { accountOf, desk, people } = staffed;
+const { mita, rina } = people;
 const { db } = site.database;
 const { services } = site.container;
 afterAll(() => site.close());
-const mita = await accountOf("call-centre");
-const rina = await accountOf("administrator");
 const key = () => uuidv7(site.clock.now, site.container.random);
 
 async function actionsOn(subject: string) {

@@ -10,12 +10,10 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { anita, mita, rina } = people;
 const { db } = site.database;
 afterAll(() => site.close());
-const anita = await accountOf("pathologist");
-const mita = await accountOf("call-centre");
-const rina = await accountOf("administrator");
 
 const LOW = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
 const NORMAL = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];

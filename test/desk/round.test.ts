@@ -13,11 +13,9 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { bikash, rina, sujoy } = people;
 afterAll(() => site.close());
-const sujoy = await accountOf("reception");
-const rina = await accountOf("administrator");
-const bikash = await accountOf("collector");
 
 const accessionOf = sql(
   { no: text },

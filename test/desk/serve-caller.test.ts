@@ -17,11 +17,9 @@ import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shoppe
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk } = staffed;
+const { desk, people } = staffed;
+const { farid, mita, sujoy } = people;
 afterAll(() => site.close());
-const mita = await accountOf("call-centre");
-const sujoy = await accountOf("reception");
-const farid = await accountOf("accounts");
 
 let keys = 0;
 const pressed = (account: StaffAccount, bookingNo: string, version: number) => ({

@@ -9,10 +9,10 @@ import { openDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
-const { desk, accountOf } = await openDesk(site);
+const { desk, people } = await openDesk(site);
+const { anita } = people;
 const { db } = site.database;
 afterAll(() => site.close());
-const anita = await accountOf("pathologist");
 const bela = { ...anita, id: crypto.randomUUID(), name: "Dr Bela Rao" };
 
 const lockCatalogue = sql({}, { version: int })`

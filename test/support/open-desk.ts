@@ -17,6 +17,7 @@ export const DESK_ORIGIN = "http://desk.test";
 export interface TestDesk {
   app: Hono;
   desk: DeskServices;
+  people: Record<Person, StaffAccount>;
   /** The demo's account of a role. */
   accountOf(role: Role): Promise<StaffAccount>;
   /** The cookie of somebody of a role who is signed in. */
@@ -24,6 +25,14 @@ export interface TestDesk {
   get(path: string, cookie?: string): Promise<Response>;
   post(path: string, cookie: string, form: Record<string, string>): Promise<Response>;
 }
+
+/** The demo's people at the desk by their first names, one of each role. */
+const ROLE_OF = {
+  ...{ mita: "call-centre", sujoy: "reception", bikash: "collector", nila: "catalogue" },
+  ...{ anita: "pathologist", farid: "accounts", lata: "privacy-officer", rina: "administrator" },
+} as const satisfies Record<string, Role>;
+
+type Person = keyof typeof ROLE_OF;
 
 /** The built desk over a test's site, with an account of every role. */
 export async function openDesk(site: TestApp): Promise<TestDesk> {
@@ -37,9 +46,11 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
     ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
   });
   const accountOf = (role: Role) => staffAccountOf(db, role);
+  const accounts = Object.entries(ROLE_OF).map(async ([name, role]) => [name, await accountOf(role)] as const);
   return {
     app,
     desk,
+    people: Object.fromEntries(await Promise.all(accounts)) as Record<Person, StaffAccount>,
     accountOf,
     async cookieOf(role) {
       const { login } = await accountOf(role);

@@ -14,7 +14,7 @@ import type { listLabs } from "../../../contract/places.ts";
 import { call, endpoint } from "../../state/call.ts";
 import { placeStore } from "../../state/place.ts";
 import { useStore } from "../../state/store.ts";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
@@ -165,12 +165,11 @@ function DoneAt({ service }: { service: Pick<ServiceView, "doneAt" | "labName" |
             <Icon name="map-pin" size={16} className="flex-none text-(color:--color-link)" />
             <span className="min-w-0 flex-1 font-medium">
               {lab.permalink ? (
-                <Link
+                <LineLink
                   to={`/radiology/${lab.permalink}`}
-                  className="text-link inline-flex min-h-11 items-center"
                 >
                   {t.lookup(lab.name)}
-                </Link>
+                </LineLink>
               ) : (
                 t.lookup(lab.name)
               )}

@@ -88,17 +88,8 @@ export function CardFacts({ text }: { text: string }) {
   );
 }
 
-interface PackageCardProps {
-  card: CardData;
-  heading?: "h2" | "h3" | undefined;
-  /** Inside the grid of a listing. */
-  listed?: boolean | undefined;
-  /** Below the button. */
-  children?: ReactNode;
-}
-
 /** A health package: at most six tests and then "and more...", price, and the button. */
-export function PackageCard({ card, heading = "h3", listed, children }: PackageCardProps) {
+export function PackageCard({ card, heading = "h3", listed, children }: ServiceCardProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
   return (

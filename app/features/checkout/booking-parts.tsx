@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -59,12 +59,11 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
           <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
-              <Link
+              <LineLink
                 to={`/dashboard/booking-status/${booking.bookingNo}`}
-                className="text-link inline-flex min-h-11 items-center"
               >
                 {t("Track status")}
-              </Link>
+              </LineLink>
             </p>
           )}
         </Card>

@@ -20,7 +20,6 @@ type FactsQuestionProps = {
  */
 export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProps) {
   const t = useTranslate();
-  const options = PHASE_ANSWERS.map(({ value, label }) => ({ value, label: t(label) }));
   const hint = t("Leave this empty if you don't know.");
   const ofCycle = people.flatMap(({ phase, ...person }) => (phase === null ? [] : { ...person, phase }));
   const ofBirth = people.flatMap(({ bornAt, ...person }) => (bornAt === null ? [] : { ...person, bornAt }));
@@ -33,23 +32,16 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
             "Some hormone ranges depend on the cycle. Your answer is saved with the booking and used only for the report.",
           )}
         >
-          {isNew ? (
-            <SelectField
-              label={t("If the patient is a woman: where in her cycle will she be on the day of the sample?")}
-              name={phaseField()}
-              options={options}
-            />
-          ) : (
-            ofCycle.map(({ patientId, name, phase }) => (
-              <SelectField
-                key={patientId}
-                label={t("Where in her cycle will {name} be on the day of the sample?", { name })}
-                name={phaseField(patientId)}
-                defaultValue={phase}
-                options={options}
-              />
-            ))
-          )}
+          <AnswerFields
+            answers={PHASE_ANSWERS}
+            field={phaseField}
+            people={ofCycle.map(({ phase, ...person }) => ({ ...person, said: phase }))}
+            askNew={
+              isNew &&
+              t("If the patient is a woman: where in her cycle will she be on the day of the sample?")
+            }
+            ask={(name) => t("Where in her cycle will {name} be on the day of the sample?", { name })}
+          />
         </QuestionCard>
       )}
       {asks.birth && (isNew || ofBirth.length > 0) && (
@@ -87,7 +79,7 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
 }
 
 /** A question beside the patient's details, with why it is asked. */
-export function QuestionCard({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+function QuestionCard({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   return (
     <fieldset className="card card-padded">
       <legend className="sr-only">{title}</legend>
@@ -98,6 +90,31 @@ export function QuestionCard({ title, why, children }: { title: string; why: str
       <div className="grid max-w-120 grid-cols-1 gap-5">{children}</div>
     </fieldset>
   );
+}
+
+interface AnswerFieldsProps {
+  answers: readonly { value: string; label: PlainPhrase }[];
+  field: (patientId?: string) => string;
+  people: readonly AskedPerson[];
+  /** The question about the person whose details are asked for; false where those of a list are asked about. */
+  askNew: string | false;
+  ask: (name: string) => string;
+}
+
+/** A question with answers to choose from: about each of the list, or about the person whose details are asked for. */
+function AnswerFields({ answers, field, people, askNew, ask }: AnswerFieldsProps) {
+  const t = useTranslate();
+  const options = answers.map(({ value, label }) => ({ value, label: t(label) }));
+  if (askNew) return <SelectField label={askNew} name={field()} options={options} />;
+  return people.map(({ patientId, name, said }) => (
+    <SelectField
+      key={patientId}
+      label={ask(name)}
+      name={field(patientId)}
+      defaultValue={said}
+      options={options}
+    />
+  ));
 }
 
 /** The answers to where in her cycle a woman will be; an empty one keeps nothing. */
@@ -130,7 +147,6 @@ export interface AskedOfFacts {
 /** Asks of each woman of the list, or of the person whose details are asked for, if she is pregnant. No script is needed for it. */
 export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPerson[]; isNew: boolean }) {
   const t = useTranslate();
-  const options = PREGNANCY_ANSWERS.map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <QuestionCard
       title={t("Pregnancy")}
@@ -138,23 +154,13 @@ export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPer
         "Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.",
       )}
     >
-      {isNew ? (
-        <SelectField
-          label={t("If the patient is a woman: is she pregnant?")}
-          name={pregnancyField()}
-          options={options}
-        />
-      ) : (
-        people.map(({ patientId, name, said }) => (
-          <SelectField
-            key={patientId}
-            label={t("Is {name} pregnant?", { name })}
-            name={pregnancyField(patientId)}
-            defaultValue={said}
-            options={options}
-          />
-        ))
-      )}
+      <AnswerFields
+        answers={PREGNANCY_ANSWERS}
+        field={pregnancyField}
+        people={people}
+        askNew={isNew && t("If the patient is a woman: is she pregnant?")}
+        ask={(name) => t("Is {name} pregnant?", { name })}
+      />
     </QuestionCard>
   );
 }

@@ -24,7 +24,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import type { PrescriptionTexts } from "./prescription-texts.ts";
@@ -175,12 +175,11 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
         {requests.map(({ requestNo, state, sentAt }) => (
           <li key={requestNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
-              <Link
+              <LineLink
                 to={`/book-by-prescription/${requestNo}`}
-                className="text-link inline-flex min-h-11 items-center"
               >
                 {requestNo}
-              </Link>
+              </LineLink>
               <span className="block text-sm text-ink-soft">{t("Sent on {sentAt}", { sentAt })}</span>
             </span>
             <Badge tone={PRESCRIPTION_STATES[state].tone}>{t(PRESCRIPTION_STATES[state].label)}</Badge>

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link, TextLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -110,12 +110,11 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           <ButtonLink to="/book-by-prescription" variant="secondary">
             {t("Send another prescription")}
           </ButtonLink>
-          <Link
+          <LineLink
             to="/book-by-prescription#your-requests"
-            className="text-link inline-flex min-h-11 items-center"
           >
             {t("All your requests")}
-          </Link>
+          </LineLink>
         </p>
       </div>
     </Page>

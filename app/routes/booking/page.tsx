@@ -154,7 +154,6 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
     <div className="wide-table">
       <DataTable
         caption={t("Sample bookings")}
-        hideCaption
         rows={rows}
         rowKey={({ bookingNo }) => bookingNo}
         columns={[

@@ -15,7 +15,7 @@ import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -85,9 +85,9 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
         isShownAbove={saysWhatToDo(outcome, booking)}
       />
       <p>
-        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
+        <LineLink to={bookingPath(booking)}>
           {t("Find it anytime in My Bookings")}
-        </Link>
+        </LineLink>
       </p>
       {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}
     </div>

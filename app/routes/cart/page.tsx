@@ -14,7 +14,7 @@ import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -106,9 +106,9 @@ function FullCart({
         <CartLines lines={cart.lines} visits={cart.visits} covered={cart.covered} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
-          <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
+          <LineLink to="/diagnostic-test">
             {t("Add another test")}
-          </Link>
+          </LineLink>
         </p>
       </section>
       <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={t("Price and coupon")}>

@@ -14,7 +14,7 @@ import { patientDraft } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
@@ -194,9 +194,9 @@ function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choice
 
 function OtherForm({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="text-link inline-flex min-h-11 items-center">
+    <LineLink to={to}>
       {children}
-    </Link>
+    </LineLink>
   );
 }
 

@@ -4,7 +4,7 @@ import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import { addressDraft, newAddress, readAddressForm } from "../../features/people/read-address-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/place.route.ts";
@@ -100,12 +100,11 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       {!isHome && <LabCards {...loaderData} error={errors.lab} />}
       {isHome && addresses.length > 0 && (
         <p>
-          <Link
+          <LineLink
             to={stepPath("place", choices, isNew ? {} : { form: "new" })}
-            className="text-link inline-flex min-h-11 items-center"
           >
             {isNew ? t("Choose from my addresses") : t("Add another address")}
-          </Link>
+          </LineLink>
         </p>
       )}
     </StepFrame>

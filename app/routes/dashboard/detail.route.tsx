@@ -30,7 +30,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
@@ -212,14 +212,13 @@ export function RescheduleBox({
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
-          <Link
+          <LineLink
             to={`${path}?reschedule=1&visit=${other.visit}`}
-            className="text-link inline-flex min-h-11 items-center"
           >
             {other.mode === "home"
               ? t("Reschedule the home collection ({time}) instead", { time: other.time })
               : t("Reschedule the lab visit ({time}) instead", { time: other.time })}
-          </Link>
+          </LineLink>
         </p>
       ))}
       {/* With the day: after an error the same times are shown. */}

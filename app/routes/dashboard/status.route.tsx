@@ -13,7 +13,7 @@ import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/status.route.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -54,9 +54,9 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       </Card>
       <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
       <p>
-        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
+        <LineLink to={bookingPath(booking)}>
           {t("View full booking")}
-        </Link>
+        </LineLink>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
     </AccountFrame>

@@ -128,7 +128,6 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
     <div className="wide-table">
       <DataTable
         caption={t("Services")}
-        hideCaption
         rows={rows}
         rowKey={({ code }) => code}
         columns={[

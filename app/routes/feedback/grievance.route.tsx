@@ -9,7 +9,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
@@ -110,9 +110,9 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           />
         )}
         <p>
-          <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">
+          <LineLink to="/grievance-policy">
             {t("How we handle complaints")}
-          </Link>
+          </LineLink>
         </p>
       </div>
     </Page>

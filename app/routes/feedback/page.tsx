@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField, FieldError } from "../../ui/field.tsx";
-import { Link, TextLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
@@ -126,9 +126,9 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Card>
         )}
         <p>
-          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
+          <LineLink to={bookingPath({ bookingNo })}>
             {t("Back to the booking")}
-          </Link>
+          </LineLink>
         </p>
       </div>
     </Page>

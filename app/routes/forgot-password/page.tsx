@@ -10,7 +10,7 @@ import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -53,9 +53,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+          <LineLink to="/login">
             {t("Login with Verification Code instead")}
-          </Link>
+          </LineLink>
         </p>
       </LoginCard>
     </div>

@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,12 +45,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="mt-5 text-center">
           {t("New here?")}{" "}
-          <Link
+          <LineLink
             to={query ? `/sign-up?${query}` : "/sign-up"}
-            className="text-link inline-flex min-h-11 items-center"
           >
             {t("Sign Up Here")}
-          </Link>
+          </LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="login" />

@@ -208,7 +208,6 @@ function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }) {
       ) : (
         <DataTable
           caption={t("Consents, newest first")}
-          hideCaption
           rows={consents}
           rowKey={({ id }) => id}
           columns={[

@@ -115,7 +115,6 @@ function Rows({ rows, tab, samples }: RowsProps) {
   return (
     <DataTable
       caption={t("Notifications")}
-      hideCaption
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

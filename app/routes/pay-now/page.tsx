@@ -22,7 +22,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
@@ -104,9 +104,9 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <NotPayable why={over} bookingNo={bookingNo} />
           )}
-          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
+          <LineLink to={bookingPath({ bookingNo })}>
             {t("View booking")}
-          </Link>
+          </LineLink>
         </div>
       </div>
     </div>

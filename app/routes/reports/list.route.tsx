@@ -89,7 +89,6 @@ function VisitReports({ visit }: { visit: Visit }) {
       </div>
       <DataTable
         caption={`${visit.patientName}, ${t("Booking")} ${visit.bookingNo}`}
-        hideCaption
         rows={visit.reports}
         rowKey={(report) => report.reportId}
         columns={[

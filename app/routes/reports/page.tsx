@@ -163,7 +163,6 @@ export function ReportHistory({ report }: { report: ReportPage }) {
       >
         <DataTable
           caption={t("Versions of this report")}
-          hideCaption
           rows={report.versions}
           rowKey={(each) => each.version}
           columns={[

@@ -9,7 +9,7 @@ import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
 import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
@@ -97,12 +97,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </CodeForm>
         <p className="mt-4 text-center">
           {t("Already have an account?")}{" "}
-          <Link
+          <LineLink
             to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
-            className="text-link inline-flex min-h-11 items-center"
           >
             {t("Log in")}
-          </Link>
+          </LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="sign-up" />

@@ -1,3 +1,4 @@
+import { Panel } from "../../ui/facts.tsx";
 import { redirect, Form } from "react-router";
 import * as v from "valibot";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
@@ -32,22 +33,8 @@ export async function addPerson(
     if (!read.ok) return read.error;
     const added = await desk.telephone.addPatient(account, customerId, read.value);
     if (added.ok) return back("patient", added.value);
-    switch (added.error.code) {
-      case "person-is-there":
-        return formError("This person is on the list already.", "name");
-      case "family-full":
-        return formError("The account has as many family members as it may have.", "name");
-      case "self-is-there":
-        return formError("The caller is on the list already.", "name");
-      case "self-too-young":
-        return formError("The caller must be 18: only adults have an account.", "birth");
-      case "born-in-future":
-        return formError("This day is still to come.", "birth");
-      case "born-too-long-ago":
-        return formError("Check the year.", "birth");
-      default:
-        return formError("Enter a real date of birth.", "birth");
-    }
+    const { field, message } = ADD_ERRORS[added.error.code] ?? NO_BIRTH;
+    return formError(message, field);
   }
   const read = v.safeParse(AddressBody, {
     ...{
@@ -72,8 +59,20 @@ export async function addPerson(
     : formError("The account has as many addresses as it may have.", "house");
 }
 
+/** Why a person is not added, and the field that it is about; anything else is about the date of birth. */
+const ADD_ERRORS: Readonly<Record<string, { field: string; message: string }>> = {
+  "person-is-there": { field: "name", message: "This person is on the list already." },
+  "family-full": { field: "name", message: "The account has as many family members as it may have." },
+  "self-is-there": { field: "name", message: "The caller is on the list already." },
+  "self-too-young": { field: "birth", message: "The caller must be 18: only adults have an account." },
+  "born-in-future": { field: "birth", message: "This day is still to come." },
+  "born-too-long-ago": { field: "birth", message: "Check the year." },
+};
+
+const NO_BIRTH = { field: "birth", message: "Enter a real date of birth." };
+
 const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
-  DateOfBirth: { field: "birth", message: "Enter a real date of birth." },
+  DateOfBirth: NO_BIRTH,
   Gender: { field: "sex", message: "Choose the sex." },
   Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
 };
@@ -102,8 +101,7 @@ export function NewPeople({ failed }: { failed: FormError | undefined }) {
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   return (
     <aside aria-label="Add to the account">
-      <section className="desk-panel">
-        <h2>New address</h2>
+      <Panel title="New address">
         <Form method="post" className="desk-form">
           <TextField label="House, flat" name="house" error={errorOf("house")} required />
           <TextField label="Street" name="street" error={errorOf("street")} required />
@@ -121,9 +119,8 @@ export function NewPeople({ failed }: { failed: FormError | undefined }) {
             Add address
           </Button>
         </Form>
-      </section>
-      <section className="desk-panel">
-        <h2>New patient</h2>
+      </Panel>
+      <Panel title="New patient">
         <Form method="post" className="desk-form">
           <TextField label="Name" name="name" error={errorOf("name")} required />
           <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
@@ -147,7 +144,7 @@ export function NewPeople({ failed }: { failed: FormError | undefined }) {
             Add person
           </Button>
         </Form>
-      </section>
+      </Panel>
     </aside>
   );
 }

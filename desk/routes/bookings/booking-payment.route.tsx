@@ -44,13 +44,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function BookingPayment() {
-  const { no, version, key, amount, amountPaise, isDue } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, amount, amountPaise, isDue } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Note the payment of booking ${no}`} />
       {isDue ? (
-        <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Note as paid">
+        <ChangeForm page={page} failed={failed} submit="Note as paid">
           <p>
             <strong>{amount}</strong> was paid in full at the visit or at the lab. The customer is told.
           </p>

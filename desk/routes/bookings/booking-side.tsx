@@ -1,3 +1,4 @@
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { Link } from "react-router";
 import { CutList } from "../../ui/cut-list.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
@@ -19,8 +20,7 @@ export function BookingSide({ page }: { page: Shown }) {
   const { customer, who, visits, address, note, money } = page;
   return (
     <aside aria-label="About the booking">
-      <section className="desk-panel">
-        <h2>Visit</h2>
+      <Panel title="Visit">
         <dl className="desk-facts">
           {visits.map(({ visit, at, mode, lab, status }) => [
             <dt key={`${visit} head`}>{mode}</dt>,
@@ -47,52 +47,25 @@ export function BookingSide({ page }: { page: Shown }) {
             </>
           )}
         </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Customer</h2>
-        <dl className="desk-facts">
-          <dt>Name</dt>
-          <dd>
-            {customer === null ? (
+      </Panel>
+      <Panel title="Customer">
+        <Facts facts={{Name: customer === null ? (
               who.name
             ) : (
               <Link className="text-link" to={`/desk/customers/${customer}`}>
                 {who.name}
               </Link>
-            )}
-          </dd>
-          <dt>Mobile</dt>
-          <dd>
-            <PhoneLink mobile={who.mobile} />
-          </dd>
-        </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Money</h2>
-        <dl className="desk-facts">
-          <dt>Amount</dt>
-          <dd>
-            {money.amount} (collection {money.charge})
-          </dd>
-          <dt>Paid</dt>
-          <dd>{money.paid}</dd>
-          <dt>Refunded</dt>
-          <dd>{money.refunded}</dd>
-          {money.coupon && (
-            <>
-              <dt>Coupon</dt>
-              <dd>{money.coupon}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Tickets</h2>
-        <TicketList tickets={page.tickets} />
-        <CutList shown={page.tickets.length} most={page.most} />
-      </section>
-      <section className="desk-panel">
-        <h2>Confirmed when booking</h2>
+            ),
+Mobile: <PhoneLink mobile={who.mobile} />,}} />
+      </Panel>
+      <Panel title="Money">
+        <Facts facts={{Amount: <>{money.amount} (collection {money.charge})</>,
+Paid: money.paid,
+Refunded: money.refunded,
+Coupon: money.coupon && money.coupon,}} />
+      </Panel>
+      <Tickets page={page} />
+      <Panel title="Confirmed when booking">
         {page.consents.length === 0 ? (
           <p>Nothing was asked.</p>
         ) : (
@@ -104,7 +77,7 @@ export function BookingSide({ page }: { page: Shown }) {
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
     </aside>
   );
 }
@@ -116,15 +89,22 @@ interface ShownTicket {
   closed: string | null;
 }
 
-export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
-  if (tickets.length === 0) return <p>None.</p>;
+/** The tickets of a booking or a customer. */
+export function Tickets({ page: { tickets, most } }: { page: Pick<Shown, "tickets" | "most"> }) {
   return (
-    <ul>
-      {tickets.map(({ no, since, by, closed }) => (
-        <li key={no}>
-          <strong>{no}</strong>, since {since}: {closed ? `closed ${closed}` : `to be resolved by ${by}`}
-        </li>
-      ))}
-    </ul>
+    <Panel title="Tickets">
+      {tickets.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul>
+          {tickets.map(({ no, since, by, closed }) => (
+            <li key={no}>
+              <strong>{no}</strong>, since {since}: {closed ? `closed ${closed}` : `to be resolved by ${by}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CutList shown={tickets.length} most={most} />
+    </Panel>
   );
 }

@@ -124,6 +124,15 @@ const DONE: Readonly<Record<string, string>> = {
   paid: "The payment is noted, and the customer is told.",
 };
 
+/** What may be done about a booking, each on a page of its own. */
+const CHANGES = [
+  { change: "move", page: "move", words: "Move" },
+  { change: "pay", page: "payment", words: "Note payment" },
+  { change: "correct", page: "patient", words: "Correct patient" },
+  { change: "cancel", page: "cancel", words: "Cancel" },
+  { change: "goodwill", page: "goodwill", words: "Cancel with full refund" },
+] as const;
+
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -132,37 +141,15 @@ export default function Booking() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            Booking {no} <span className="desk-mark">{page.status}</span>{" "}
-            <span className="desk-mark">{page.pay}</span>
-          </>
-        }
+        title={`Booking ${no}`} marks={[page.status, page.pay]}
       >
-        {may.move && (
-          <ButtonLink to={`/desk/bookings/${no}/move`} size="sm" variant="secondary">
-            Move
-          </ButtonLink>
-        )}
-        {may.pay && (
-          <ButtonLink to={`/desk/bookings/${no}/payment`} size="sm" variant="secondary">
-            Note payment
-          </ButtonLink>
-        )}
-        {may.correct && (
-          <ButtonLink to={`/desk/bookings/${no}/patient`} size="sm" variant="secondary">
-            Correct patient
-          </ButtonLink>
-        )}
-        {may.cancel && (
-          <ButtonLink to={`/desk/bookings/${no}/cancel`} size="sm" variant="secondary">
-            Cancel
-          </ButtonLink>
-        )}
-        {may.goodwill && (
-          <ButtonLink to={`/desk/bookings/${no}/goodwill`} size="sm" variant="secondary">
-            Cancel with full refund
-          </ButtonLink>
+        {CHANGES.map(
+          ({ change, page: name, words }) =>
+            may[change] && (
+              <ButtonLink key={change} to={`/desk/bookings/${no}/${name}`} size="sm" variant="secondary">
+                {words}
+              </ButtonLink>
+            ),
         )}
       </PageHead>
       {done && <Notice kind="success" message={done} takesFocus />}

@@ -1,3 +1,4 @@
+import { Facts, Panel } from "../../ui/facts.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
-import { TicketList } from "./booking-side.tsx";
+import { Tickets } from "./booking-side.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -95,21 +96,12 @@ export default function Customer() {
           <CutList shown={page.messages.length} most={page.most} />
         </div>
         <aside aria-label="About the customer">
-          <section className="desk-panel">
-            <h2>Contact</h2>
-            <dl className="desk-facts">
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>{page.email || "not given"}</dd>
-              <dt>Customer since</dt>
-              <dd>{page.since}</dd>
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Family</h2>
+          <Panel title="Contact">
+            <Facts facts={{Mobile: <PhoneLink mobile={page.mobile} />,
+"E-mail": page.email || "not given",
+"Customer since": page.since,}} />
+          </Panel>
+          <Panel title="Family">
             <ul>
               {page.patients.map(({ id, name, relationship, born, sex }) => (
                 <li key={id}>
@@ -117,9 +109,8 @@ export default function Customer() {
                 </li>
               ))}
             </ul>
-          </section>
-          <section className="desk-panel">
-            <h2>Addresses</h2>
+          </Panel>
+          <Panel title="Addresses">
             {page.addresses.length === 0 ? (
               <p>None saved.</p>
             ) : (
@@ -131,14 +122,9 @@ export default function Customer() {
                 ))}
               </ul>
             )}
-          </section>
-          <section className="desk-panel">
-            <h2>Tickets</h2>
-            <TicketList tickets={page.tickets} />
-            <CutList shown={page.tickets.length} most={page.most} />
-          </section>
-          <section className="desk-panel">
-            <h2>Consents</h2>
+          </Panel>
+          <Tickets page={page} />
+          <Panel title="Consents">
             {page.consents.length === 0 ? (
               <p>None recorded.</p>
             ) : (
@@ -150,7 +136,7 @@ export default function Customer() {
                 ))}
               </ul>
             )}
-          </section>
+          </Panel>
         </aside>
       </div>
     </>

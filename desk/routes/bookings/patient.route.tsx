@@ -9,7 +9,7 @@ import { ownPatient } from "../../../domain/bookings/own-patient.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -43,10 +43,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedOf(staff, params.no, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
   const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
   if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 10);
@@ -81,7 +79,8 @@ function correctFormError(error: CorrectError) {
 }
 
 export default function Patient() {
-  const { no, version, key, isOpen, patients, chosen, facts } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, isOpen, patients, chosen, facts } = page;
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
   if (!isOpen || !chosen) {
@@ -111,9 +110,7 @@ export default function Patient() {
       )}
       <ChangeForm
         key={chosen.id}
-        no={no}
-        idempotency={key}
-        version={version}
+        page={page}
         failed={failed}
         submit="Correct the details"
       >

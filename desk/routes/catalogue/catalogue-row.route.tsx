@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -259,14 +260,7 @@ export default function CatalogueRow() {
           </div>
         </Form>
       ) : (
-        <dl className="desk-facts">
-          {columns.map(({ heading }) => (
-            <div key={heading} className="contents">
-              <dt>{headingWords(heading)}</dt>
-              <dd>{cells?.[heading]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={Object.fromEntries(columns.map(({ heading }) => [headingWords(heading), cells?.[heading]]))} />
       )}
       {picture.startsWith("/pictures/") && (
         <section aria-labelledby="picture" className="desk-panel">

@@ -1,3 +1,5 @@
+import { Lines } from "../../ui/facts.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -13,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/form.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
-import { CellChanges, Facts } from "./draft-view.tsx";
+import { CellChanges } from "./draft-view.tsx";
 
 export const meta = () => [
   { title: "Version of the catalogue | Desk" },
@@ -121,18 +123,10 @@ export default function CatalogueVersion() {
       )}
       {failed && failed.field === null && (
         <Notice kind="error" message={failed.message} takesFocus>
-          {failed.problems.length > 0 && (
-            <ul>
-              {failed.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
+          <Lines lines={failed.problems} />
         </Notice>
       )}
-      <dl className="desk-facts">
-        <Facts facts={facts} />
-      </dl>
+      <Facts facts={Object.fromEntries(facts)} />
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>
         {rows.length === 0 ? (

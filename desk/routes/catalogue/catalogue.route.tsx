@@ -1,3 +1,4 @@
+import { RowLink } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
@@ -156,11 +157,7 @@ export default function Catalogue() {
           >
             {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
               <tr key={catalogueVersion}>
-                <th scope="row">
-                  <Link className="text-link" to={`/desk/catalogue/versions/${catalogueVersion}`}>
-                    {catalogueVersion}
-                  </Link>
-                </th>
+                <RowLink to={`/desk/catalogue/versions/${catalogueVersion}`}>{catalogueVersion}</RowLink>
                 <td>{at}</td>
                 <td>{reason}</td>
                 <td>{preparedBy || "–"}</td>

@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import { Link } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,13 +12,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
     page;
   return (
     <>
-      <dl className="desk-facts">
-        <div className="contents">
-          <dt>State</dt>
-          <dd>{page.stateWords}</dd>
-        </div>
-        <Facts facts={facts} />
-      </dl>
+      <Facts facts={{ State: page.stateWords, ...Object.fromEntries(facts) }} />
       {note && <Notice kind="info" title="Note" message={note} live={false} />}
       {conflicts.length > 0 && (
         <Notice
@@ -122,16 +117,6 @@ export function DraftView({ page }: { page: ReadDraft }) {
       </section>
     </>
   );
-}
-
-/** Entries of a `<dl className="desk-facts">`. */
-export function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
-  return facts.map(([name, words]) => (
-    <div key={name} className="contents">
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </div>
-  ));
 }
 
 const MAX_LETTERS = 300;

@@ -1,3 +1,4 @@
+import { RowLink } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
@@ -120,11 +121,7 @@ export default function Comparison() {
             <tr key={difference.id} data-off={difference.settled ? true : undefined}>
               <td>{difference.since}</td>
               <td>{difference.what}</td>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/payments/${difference.orderId}`}>
-                  {difference.orderId}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/payments/${difference.orderId}`}>{difference.orderId}</RowLink>
               <td>{difference.txnId}</td>
               <td className="desk-number">{difference.ours}</td>
               <td className="desk-number">{difference.theirs}</td>

@@ -121,11 +121,7 @@ export default function Day() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            Money of {title} {closed && <span className="desk-mark">Closed</span>}
-          </>
-        }
+        title={`Money of ${title}`} marks={[closed !== null && closed !== undefined && "Closed"]}
       />
       <MoneyNav />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}

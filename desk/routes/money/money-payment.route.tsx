@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -49,12 +50,7 @@ export default function Payment() {
         <h2 id="facts">
           Booking <BookingLink no={bookingNo} />
         </h2>
-        <dl className="desk-facts">
-          {facts.map(([words, value]) => [
-            <dt key={words}>{words}</dt>,
-            <dd key={`${words} value`}>{value}</dd>,
-          ])}
-        </dl>
+        <Facts facts={Object.fromEntries(facts)} />
       </section>
       <h2>What the provider told</h2>
       {news.length === 0 ? (

@@ -1,3 +1,4 @@
+import { RowLink } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -151,11 +152,7 @@ function RefundRow({ refund }: { refund: Refund }) {
     refund;
   return (
     <tr>
-      <th scope="row">
-        <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
-          {refId}
-        </Link>
-      </th>
+      <RowLink to={`/desk/money/payments/${orderId}`}>{refId}</RowLink>
       <td>
         <BookingLink no={bookingNo} />
       </td>

@@ -6,7 +6,7 @@ import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Figures } from "../../ui/figures.tsx";
+import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "./money-request.ts";

@@ -1,3 +1,4 @@
+import { RowLink } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { FieldFrame } from "../../../app/ui/field.tsx";
@@ -119,11 +120,7 @@ export default function Settlements() {
         >
           {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
             <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/settlements/${id}`}>
-                  {name}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/settlements/${id}`}>{name}</RowLink>
               <td>{at}</td>
               <td>{readBy}</td>
               <td className="desk-number">{lines}</td>

@@ -1,3 +1,4 @@
+import { RowLink } from "../../ui/data-table.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -82,11 +83,7 @@ export default function Money() {
         >
           {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
             <tr key={orderId}>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
-                  {orderId}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/payments/${orderId}`}>{orderId}</RowLink>
               <td>
                 <BookingLink no={bookingNo} />
               </td>

@@ -1,3 +1,4 @@
+import { Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -106,11 +107,7 @@ export default function Prescription() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            Prescription {page.no} <span className="desk-mark">{page.state}</span>
-          </>
-        }
+        title={`Prescription ${page.no}`} marks={[page.state]}
       >
         <TakeWork inbox="prescriptions" item={page.no} holder={page.holder} isMine={page.isMine} />
         <ButtonLink to="/desk/prescriptions" size="sm" variant="quiet">
@@ -126,8 +123,7 @@ export default function Prescription() {
               No picture can be made of {page.unreadable.join(", ")}. Ask for another one.
             </p>
           )}
-          <section className="desk-panel">
-            <h2>Request</h2>
+          <Panel title="Request">
             <dl className="desk-facts">
               <dt>For</dt>
               <dd>{page.patient}</dd>
@@ -155,7 +151,7 @@ export default function Prescription() {
                 </ButtonLink>
               </p>
             )}
-          </section>
+          </Panel>
         </div>
         <div>
           <Form key={page.where} method="get" className="desk-panel desk-form" aria-label="Tests">

@@ -1,3 +1,4 @@
+import { Lines } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs } from "react-router";
 import { data, Form, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
@@ -108,13 +109,7 @@ export default function AccessLog() {
           }
           takesFocus
         >
-          {outcome.broken.length > 0 && (
-            <ul>
-              {outcome.broken.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <Lines lines={outcome.broken} />
         </Notice>
       )}
       {outcome?.kind === "found" && (

@@ -83,11 +83,7 @@ export default function IncidentPage() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            {page.title} {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
+        title={page.title} marks={[page.isClosed && "Closed"]}
       />
       <PrivacyNav />
       {failed && ["", "closed"].includes(failed.field) && (

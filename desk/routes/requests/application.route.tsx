@@ -1,3 +1,4 @@
+import { Facts, Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
@@ -64,11 +65,7 @@ export default function Application() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            Application {page.no} {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
+        title={`Application ${page.no}`} marks={[page.isClosed && "Closed"]}
       >
         {!page.isClosed && (
           <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
@@ -87,37 +84,22 @@ export default function Application() {
           )}
         </div>
         <aside aria-label="About the application">
-          <section className="desk-panel">
-            <h2>Candidate</h2>
-            <dl className="desk-facts">
-              <dt>Opening</dt>
-              <dd>{page.opening}</dd>
-              <dt>Name</dt>
-              <dd>{page.name}</dd>
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>
-                {page.email ? (
+          <Panel title="Candidate">
+            <Facts facts={{Opening: page.opening,
+Name: page.name,
+Mobile: <PhoneLink mobile={page.mobile} />,
+"E-mail": page.email ? (
                   <a className="text-link" href={`mailto:${page.email}`}>
                     {page.email}
                   </a>
                 ) : (
                   "not given"
-                )}
-              </dd>
-              <dt>Qualification</dt>
-              <dd>{page.qualification || "not given"}</dd>
-              <dt>Experience</dt>
-              <dd>{page.experience || "not given"}</dd>
-              <dt>Received</dt>
-              <dd>{page.since}</dd>
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Words for the answer</h2>
+                ),
+Qualification: page.qualification || "not given",
+Experience: page.experience || "not given",
+Received: page.since,}} />
+          </Panel>
+          <Panel title="Words for the answer">
             <TemplateChoice templates={page.templates} template={page.template} />
             {search.get("template") && (
               <TextAreaField
@@ -128,10 +110,9 @@ export default function Application() {
                 readOnly
               />
             )}
-          </section>
+          </Panel>
           {!page.isClosed && (
-            <section className="desk-panel">
-              <h2>Close</h2>
+            <Panel title="Close">
               <Form method="post" className="desk-form">
                 <SelectField
                   label="What came of it"
@@ -144,11 +125,10 @@ export default function Application() {
                   Close the application
                 </SubmitButton>
               </Form>
-            </section>
+            </Panel>
           )}
           <StaffHistoryPanel changes={page.changes} />
-          <section className="desk-panel">
-            <h2>Remove</h2>
+          <Panel title="Remove">
             <Form method="post" className="desk-form">
               <label className="desk-check">
                 <input type="checkbox" name="sure" value="1" /> The candidate has asked for it, on the number
@@ -163,7 +143,7 @@ export default function Application() {
                 Remove with the CV
               </SubmitButton>
             </Form>
-          </section>
+          </Panel>
         </aside>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Facts, Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -45,16 +46,9 @@ export default function CallBack() {
       </PageHead>
       <FormErrorNotice failed={failed} />
       <section className="desk-panel">
-        <dl className="desk-facts">
-          <dt>Call</dt>
-          <dd>
-            <PhoneLink mobile={page.mobile} />
-          </dd>
-          <dt>Asked first</dt>
-          <dd>{page.since}</dd>
-          <dt>Asked</dt>
-          <dd>{page.times === 1 ? "once" : `${page.times} times`}</dd>
-        </dl>
+        <Facts facts={{Call: <PhoneLink mobile={page.mobile} />,
+"Asked first": page.since,
+Asked: page.times === 1 ? "once" : `${page.times} times`,}} />
         {page.done === null ? (
           <Form method="post">
             <SubmitButton>I have called them</SubmitButton>
@@ -64,8 +58,7 @@ export default function CallBack() {
         )}
       </section>
       {page.templates.length > 0 && (
-        <section className="desk-panel">
-          <h2>Words for the call</h2>
+        <Panel title="Words for the call">
           <ul>
             {page.templates.map(({ id, title, text }) => (
               <li key={id}>
@@ -73,7 +66,7 @@ export default function CallBack() {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -35,24 +36,15 @@ export default function Feedback() {
       <PageHead title={`Feedback on booking ${page.bookingNo}`} />
       <FormErrorNotice failed={failed} />
       <section className="desk-panel">
-        <dl className="desk-facts">
-          <dt>In all</dt>
-          <dd>{page.overall} of 5</dd>
-          {page.stages.map(({ stage, mark }) => (
-            <div key={stage} className="desk-fact-row">
-              <dt>{stage}</dt>
-              <dd>{mark} of 5</dd>
-            </div>
-          ))}
-          <dt>Ticked</dt>
-          <dd>{page.tags.join(", ") || "nothing"}</dd>
-          <dt>Given</dt>
-          <dd>{page.at}</dd>
-          <dt>Booking</dt>
-          <dd>
-            <BookingLink no={page.bookingNo} />
-          </dd>
-        </dl>
+        <Facts
+          facts={{
+            "In all": `${page.overall} of 5`,
+            ...Object.fromEntries(page.stages.map(({ stage, mark }) => [stage, `${mark} of 5`])),
+            Ticked: page.tags.join(", ") || "nothing",
+            Given: page.at,
+            Booking: <BookingLink no={page.bookingNo} />,
+          }}
+        />
         <p className="desk-quote">{page.message || "No words."}</p>
         {page.ticketNo && (
           <p>

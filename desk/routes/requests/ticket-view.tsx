@@ -1,3 +1,4 @@
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { Form } from "react-router";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -28,12 +29,7 @@ export function TicketView({
     <>
       <PageHead
         back={back}
-        title={
-          <>
-            {page.source === "report" ? "Dispute" : "Ticket"} {page.no}{" "}
-            {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
+        title={`${page.source === "report" ? "Dispute" : "Ticket"} ${page.no}`} marks={[page.isClosed && "Closed"]}
       >
         {!page.isClosed && page.mayTake && (
           <TakeWork inbox="grievances" item={page.no} holder={page.holder} isMine={page.isMine} />
@@ -90,42 +86,17 @@ export function TicketView({
           )}
         </div>
         <aside aria-label="About the ticket">
-          <section className="desk-panel">
-            <h2>Who wrote</h2>
-            <dl className="desk-facts">
-              <dt>Name</dt>
-              <dd>{page.name || "not given"}</dd>
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>{page.email || "not given"}</dd>
-              {page.bookingNo !== "" && (
-                <>
-                  <dt>Booking</dt>
-                  <dd>
-                    <BookingLink no={page.bookingNo} />
-                  </dd>
-                </>
-              )}
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Clocks of the law</h2>
-            <dl className="desk-facts">
-              <dt>Received</dt>
-              <dd>{page.since}</dd>
-              <dt>Acknowledge</dt>
-              <dd>
-                <Due {...page.acknowledged} />
-              </dd>
-              <dt>Resolve</dt>
-              <dd>
-                <Due {...page.resolved} />
-              </dd>
-            </dl>
-          </section>
+          <Panel title="Who wrote">
+            <Facts facts={{Name: page.name || "not given",
+Mobile: <PhoneLink mobile={page.mobile} />,
+"E-mail": page.email || "not given",
+Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,}} />
+          </Panel>
+          <Panel title="Clocks of the law">
+            <Facts facts={{Received: page.since,
+Acknowledge: <Due {...page.acknowledged} />,
+Resolve: <Due {...page.resolved} />,}} />
+          </Panel>
           <StaffHistoryPanel changes={page.changes} />
         </aside>
       </div>

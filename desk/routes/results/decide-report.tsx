@@ -1,24 +1,23 @@
+import type { ActionFunctionArgs } from "react-router";
 import { Form, data } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import type { FormError } from "../../ui/change-page.ts";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
-import type { staffOf } from "../../desk-context.ts";
+import { staffOf } from "../../desk-context.ts";
 import { versionOf } from "../../ui/read-form.ts";
 
 /** The form that releases or withdraws the version of a report that the page shows. */
 export function DecideReport({
-  id,
-  version,
+  page: { id, version },
   failed,
   hint,
   isNeeded,
   submit,
   isDangerous = false,
 }: {
-  id: string;
-  version: number;
+  page: { id: string; version: number };
   failed: FormError | undefined;
   hint: string;
   isNeeded: boolean;
@@ -58,7 +57,14 @@ export async function reportOf({ desk, account }: Staff, id: string | undefined)
   return page;
 }
 
-/** What a form about a report carries beside its own fields. */
-export function pressedReport({ account }: Staff, id: string | undefined, form: FormData): PressedReport {
-  return { account, reportId: id ?? "", version: versionOf(form) };
+/** A form about a report: who has sent it, and what it carries beside its own fields. */
+export async function readDecision({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed: PressedReport = {
+    account: staff.account,
+    reportId: params.id ?? "",
+    version: versionOf(form),
+  };
+  return { staff, form, pressed };
 }

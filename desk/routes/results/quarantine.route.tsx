@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
@@ -113,11 +114,7 @@ export default function Quarantine() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            Message {page.messageId} <span className="desk-mark">{page.state}</span>
-          </>
-        }
+        title={`Message ${page.messageId}`} marks={[page.state]}
       >
         {page.isWaiting && (
           <TakeWork inbox="quarantine" item={page.id} holder={page.holder} isMine={page.isMine} />
@@ -135,18 +132,10 @@ export default function Quarantine() {
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>
-          <dl className="desk-facts">
-            <dt>From</dt>
-            <dd>
-              {page.client}, {page.receivedAt}
-            </dd>
-            <dt>Accession</dt>
-            <dd>{sent?.accession || "none"}</dd>
-            <dt>Says</dt>
-            <dd>{sent?.says ?? "It cannot be read"}</dd>
-            <dt>Patient</dt>
-            <dd>{sent && sent.name !== "" ? person(sent) : "not named"}</dd>
-          </dl>
+          <Facts facts={{From: <>{page.client}, {page.receivedAt}</>,
+Accession: sent?.accession || "none",
+Says: sent?.says ?? "It cannot be read",
+Patient: sent && sent.name !== "" ? person(sent) : "not named",}} />
           {sent && sent.results.length > 0 && (
             <PlainTable
               caption="Results as they were sent"
@@ -168,18 +157,10 @@ export default function Quarantine() {
           <h2>What was expected</h2>
           {booked ? (
             <>
-              <dl className="desk-facts">
-                <dt>Booking</dt>
-                <dd>
-                  {booked.no} ({booked.status})
-                </dd>
-                <dt>Accession</dt>
-                <dd>{booked.accession}</dd>
-                <dt>Test</dt>
-                <dd>{booked.test}</dd>
-                <dt>Patient</dt>
-                <dd>{person(booked)}</dd>
-              </dl>
+              <Facts facts={{Booking: <>{booked.no} ({booked.status})</>,
+Accession: booked.accession,
+Test: booked.test,
+Patient: person(booked),}} />
               <PlainTable
                 caption="Parameters of the test"
                 empty="The test is not in the catalogue."

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
-import { DecideReport, pressedReport, reportOf } from "./decide-report.tsx";
+import { DecideReport, readDecision, reportOf } from "./decide-report.tsx";
 
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -22,14 +22,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedReport(staff, params.id, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readDecision(args);
   const released = await staff.desk.results.release(pressed, textOf(form, "reason", 300));
   if (released.ok) {
     const done = released.value.status === "asked" ? "asked" : "released";
-    return redirect(`/desk/results/reports/${params.id}?done=${done}`);
+    return redirect(`/desk/results/reports/${pressed.reportId}?done=${done}`);
   }
   switch (released.error.code) {
     case "not-called":
@@ -40,7 +38,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "asked-already":
       return formError("The release of this report waits for approval already.");
     case "not-on-hold":
-      return conflictOn("report", (await reportOf(staff, params.id)).changes);
+      return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
     default:
       throw data(null, { status: 404 });
   }
@@ -60,8 +58,7 @@ export default function Release() {
           <CallLog calls={page.calls} />
           <p>From now on the customer reads the report, and is told that it is ready.</p>
           <DecideReport
-            id={page.id}
-            version={page.version}
+            page={page}
             failed={failed}
             isNeeded={!page.isCalled}
             hint={

@@ -1,3 +1,4 @@
+import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -159,9 +160,7 @@ export default function Results() {
             <Link key="to" className="text-link" to={`/desk/results/disputes/${item.ticketNo}`}>
               {item.ticketNo}
             </Link>,
-            <Link key="report" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-              {item.accession}/{item.version}
-            </Link>,
+            <ReportLink key="report" accession={item.accession} version={item.version} />,
             item.serviceName,
             item.kind,
             item.closed ? (
@@ -195,13 +194,9 @@ export default function Results() {
           key: item.jobId,
           cells: [
             item.accession === "" ? (
-              <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
-                {item.bookingNo}
-              </Link>
+              <BookingLink key="to" no={item.bookingNo} />
             ) : (
-              <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-                {item.accession}/{item.version}
-              </Link>
+              <ReportLink key="to" accession={item.accession} version={item.version} />
             ),
             item.serviceName,
             item.reason,
@@ -230,9 +225,7 @@ export default function Results() {
         rows={late.map((item) => ({
           key: `${item.bookingNo} ${item.position}`,
           cells: [
-            <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
-              {item.bookingNo}
-            </Link>,
+            <BookingLink key="to" no={item.bookingNo} />,
             item.serviceName,
             item.status,
             item.by,

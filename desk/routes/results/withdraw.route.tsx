@@ -5,7 +5,7 @@ import { formError, conflictOn } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { DecideReport, pressedReport, reportOf } from "./decide-report.tsx";
+import { DecideReport, readDecision, reportOf } from "./decide-report.tsx";
 import { showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
@@ -19,16 +19,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedReport(staff, params.id, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readDecision(args);
   const reason = textOf(form, "reason", 300);
   if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
   const withdrawn = await staff.desk.results.withdraw(pressed, reason);
-  if (withdrawn.ok) return redirect(`/desk/results/reports/${params.id}?done=withdrawn`);
+  if (withdrawn.ok) return redirect(`/desk/results/reports/${pressed.reportId}?done=withdrawn`);
   if (withdrawn.error.code !== "not-in-force") throw data(null, { status: 404 });
-  return conflictOn("report", (await reportOf(staff, params.id)).changes);
+  return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
 }
 
 export default function Withdraw() {
@@ -46,8 +44,7 @@ export default function Withdraw() {
             corrected report, or the sample is taken again.
           </p>
           <DecideReport
-            id={page.id}
-            version={page.version}
+            page={page}
             failed={failed}
             isNeeded
             hint="The customer reads it"

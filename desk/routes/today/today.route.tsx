@@ -9,7 +9,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { Figures } from "../../ui/figures.tsx";
+import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";

@@ -1,3 +1,4 @@
+import { DayAndPlace } from "./day-and-place.tsx";
 import type { MouseEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, useActionData, useLoaderData } from "react-router";
@@ -97,7 +98,8 @@ function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 }
 
 export default function CloseTimes() {
-  const { day, place, places, title, times, key } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { day, place, title, times, key } = page;
   const outcome = useActionData<typeof action>();
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
@@ -109,13 +111,7 @@ export default function CloseTimes() {
         title={`Close times of ${title}`}
         back={`/desk/visits?day=${day}${place && `&place=${place}`}`}
       />
-      <Form method="get" className="desk-filter" aria-label="Which times">
-        <TextField label="Day" name="day" type="date" defaultValue={day} />
-        <SelectField label="Where" name="place" empty="Choose" defaultValue={place} options={places} />
-        <Button type="submit" size="sm" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      <DayAndPlace label="Which times" empty="Choose" page={page} />
       {outcome && outcome.field === null && (
         <Notice kind={outcome.kind} message={outcome.message} takesFocus />
       )}

@@ -4,7 +4,7 @@ import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { csvLine } from "../../../domain/shared/csv-line.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet } from "./day-and-place.tsx";
 
 const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = [
   ["time", ({ time }) => time],

@@ -14,7 +14,7 @@ import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { SubmitButton } from "../../ui/form.tsx";
 import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
-import { readSheet } from "./read-sheet.ts";
+import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -69,8 +69,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Visits() {
-  const { day, title, place, places, visits, tubes, collectors, isCut, mayAssign, mayClose } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { day, title, place, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
   const query = `?day=${day}${place ? `&place=${place}` : ""}`;
   return (
@@ -88,13 +88,7 @@ export default function Visits() {
           CSV
         </a>
       </PageHead>
-      <Form method="get" className="desk-filter" aria-label="Which visits">
-        <TextField label="Day" name="day" type="date" defaultValue={day} />
-        <SelectField label="Where" name="place" empty="All of mine" defaultValue={place} options={places} />
-        <Button type="submit" size="sm" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      <DayAndPlace label="Which visits" empty="All of mine" page={page} />
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
