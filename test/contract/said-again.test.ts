@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { addAskedRanges, factsInWorklist } from "../support/asked-ranges.ts";
 import { customerOf } from "../support/customer-of.ts";
-import { getLis } from "../support/lab.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import type { Shopper } from "../support/shopper.ts";
@@ -13,14 +13,7 @@ import { testApp } from "../support/test-app.ts";
 /** What a range depends on beside sex and age is asked by telephone as in the shop, and again when the visit moves to another day. */
 const site = await testApp();
 const { db } = site.database;
-await db.raw(`
-  insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, phase, age_from_hours, age_to_hours,
-    low, high, text, source) values
-    (1, 7, 'F', 6570, 43800, '2', null, null, null, 10, 14, '', 'a test'),
-    (1, 8, 'F', 6570, 43800, null, 'luteal', null, null, 11, 14, '', 'a test'),
-    (1, 9, null, 0, 6, null, null, 0, 48, 15, 22, '', 'a test');
-  update catalogue_version set version = version + 1`);
-await site.catalogue.refresh();
+await addAskedRanges(site);
 const staffed = await openDesk(site);
 const cookie = await staffed.cookieOf("call-centre");
 afterAll(() => site.close());
@@ -37,17 +30,6 @@ const newest = sql(
 
 async function mobileOf({ client }: Shopper): Promise<string> {
   return (await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body.data.MobileNo;
-}
-
-interface Orders {
-  data: {
-    Items: { BookingNo: string; Patient: { Facts?: { Loinc: string; Value: string; On?: string }[] } }[];
-  };
-}
-
-async function inWorklist(no: string) {
-  const { body } = await getLis<Orders>(site, "/lis/v1/orders?after=0");
-  return body.data.Items.find((order) => order.BookingNo === no)?.Patient.Facts;
 }
 
 /** The booking page of the desk for a caller's blood count, and what it keeps when it is sent. */
@@ -76,7 +58,7 @@ test("a caller is asked for the cycle and a pregnancy where the tests need it; i
   const { no, ...said } = await send({ phase: "luteal" });
   const luteal = { patientId: who.patientId, phase: "luteal", bornMinute: null, on: "2026-11-21" };
   expect(said).toEqual({ pregnancies: [], statedFacts: [luteal] });
-  expect(await inWorklist(no)).toEqual([
+  expect(await factsInWorklist(site, no)).toEqual([
     { Loinc: "8678-5", Name: "Menstrual status", Value: "luteal", On: "2026-11-21" },
   ]);
 });
@@ -93,7 +75,7 @@ test("a caller says a trimester, of a newborn the time of birth, and of a man no
   expect(newborn.html).not.toContain("Cycle on the day");
   const born = await newborn.send({ "born-at": "06:30" });
   expect(born.statedFacts).toMatchObject([{ phase: null, bornMinute: 390 }]);
-  expect(await inWorklist(born.no)).toEqual([{ Loinc: "57715-5", Name: "Birth time", Value: "06:30" }]);
+  expect(await factsInWorklist(site, born.no)).toEqual([{ Loinc: "57715-5", Name: "Birth time", Value: "06:30" }]);
   const man = await callOf({ Gender: "M", Relationship: "Brother" }, "0830");
   expect(man.html).not.toContain("For the reference ranges");
   expect(await man.send({ phase: "luteal", pregnancy: "2" })).toMatchObject({

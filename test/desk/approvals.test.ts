@@ -17,8 +17,7 @@ site.container.settings = {
   approvals: { ...site.container.settings.approvals, refundAbovePaise: 40_000 },
 };
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { farid, mita, rina } = people;
+const { desk, people: { farid, mita, rina } } = staffed;
 afterAll(() => site.close());
 
 const countRefunds = sql({ no: text }, { count: int })`

@@ -17,8 +17,7 @@ const site = await testApp();
 const { db } = site.database;
 const approvals = { ...site.container.settings.approvals };
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { rina, sujoy } = people;
+const { desk, people: { rina, sujoy } } = staffed;
 afterAll(() => site.close());
 
 const messagesOf = sql({ no: text }, { template: text, count: int })`

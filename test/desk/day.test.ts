@@ -8,8 +8,7 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { bikash, mita, rina, sujoy } = people;
+const { desk, people: { bikash, mita, rina, sujoy } } = staffed;
 afterAll(() => site.close());
 
 test("the day sheet is in the order of the times, with where to go, whom to call, tubes and money", async () => {

@@ -14,8 +14,7 @@ import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk, people } = staffed;
-const { farid, rina } = people;
+const { accountOf, desk, people: { farid, rina } } = staffed;
 afterAll(() => site.close());
 
 /** One slot has two places. */

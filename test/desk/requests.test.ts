@@ -14,8 +14,7 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { accountOf, desk, people } = staffed;
-const { mita, rina } = people;
+const { accountOf, desk, people: { mita, rina } } = staffed;
 const { db } = site.database;
 const { services } = site.container;
 afterAll(() => site.close());

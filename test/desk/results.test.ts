@@ -10,8 +10,7 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { anita, mita, rina } = people;
+const { desk, people: { anita, mita, rina } } = staffed;
 const { db } = site.database;
 afterAll(() => site.close());
 

@@ -13,8 +13,7 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { bikash, rina, sujoy } = people;
+const { desk, people: { bikash, rina, sujoy } } = staffed;
 afterAll(() => site.close());
 
 const accessionOf = sql(

@@ -8,6 +8,7 @@ import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY } from "../../domain/staff/record/entries-about.ts";
 import { verifyRecord } from "../../domain/staff/record/verify-record.ts";
+import { addAskedRanges } from "../support/asked-ranges.ts";
 import { HOME } from "../support/home-address.ts";
 import { openDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
@@ -17,8 +18,7 @@ import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shoppe
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk, people } = staffed;
-const { farid, mita, sujoy } = people;
+const { desk, people: { farid, mita, sujoy } } = staffed;
 afterAll(() => site.close());
 
 let keys = 0;
@@ -241,14 +241,7 @@ test("a patient's details are corrected until the sample is taken, in this booki
 });
 
 test("what a caller says of a pregnancy, the cycle or a birth is kept with the booking, as far as its tests and the patient need it", async () => {
-  await db.raw(`
-    insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, phase, age_from_hours, age_to_hours,
-      low, high, text, source) values
-      (1, 7, 'F', 6570, 43800, '2', null, null, null, 10, 14, '', 'a test'),
-      (1, 8, 'F', 6570, 43800, null, 'luteal', null, null, 11, 14, '', 'a test'),
-      (1, 9, null, 0, 6, null, null, 0, 48, 15, 22, '', 'a test');
-    update catalogue_version set version = version + 1`);
-  await site.catalogue.refresh();
+  await addAskedRanges(site);
   const { who, no } = await paid(slotAt("0830"));
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/bookings/${no}/patient`;
