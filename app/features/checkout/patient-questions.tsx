@@ -26,13 +26,7 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
   return (
     <>
       {asks.phase && (isNew || ofCycle.length > 0) && (
-        <QuestionCard
-          title={t("Menstrual cycle")}
-          why={t(
-            "Some hormone ranges depend on the cycle. Your answer is saved with the booking and used only for the report.",
-          )}
-        >
-          <AnswerFields
+        <ChoiceQuestion title={t("Menstrual cycle")} why={t("Some hormone ranges depend on the cycle. Your answer is saved with the booking and used only for the report.")}
             answers={PHASE_ANSWERS}
             field={phaseField}
             people={ofCycle.map(({ phase, ...person }) => ({ ...person, said: phase }))}
@@ -42,7 +36,6 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
             }
             ask={(name) => t("Where in her cycle will {name} be on the day of the sample?", { name })}
           />
-        </QuestionCard>
       )}
       {asks.birth && (isNew || ofBirth.length > 0) && (
         <QuestionCard
@@ -92,7 +85,9 @@ function QuestionCard({ title, why, children }: { title: string; why: string; ch
   );
 }
 
-interface AnswerFieldsProps {
+interface ChoiceQuestionProps {
+  title: string;
+  why: string;
   answers: readonly { value: string; label: PlainPhrase }[];
   field: (patientId?: string) => string;
   people: readonly AskedPerson[];
@@ -102,19 +97,26 @@ interface AnswerFieldsProps {
 }
 
 /** A question with answers to choose from: about each of the list, or about the person whose details are asked for. */
-function AnswerFields({ answers, field, people, askNew, ask }: AnswerFieldsProps) {
+function ChoiceQuestion({ title, why, answers, field, people, askNew, ask }: ChoiceQuestionProps) {
   const t = useTranslate();
   const options = answers.map(({ value, label }) => ({ value, label: t(label) }));
-  if (askNew) return <SelectField label={askNew} name={field()} options={options} />;
-  return people.map(({ patientId, name, said }) => (
-    <SelectField
-      key={patientId}
-      label={ask(name)}
-      name={field(patientId)}
-      defaultValue={said}
-      options={options}
-    />
-  ));
+  return (
+    <QuestionCard title={title} why={why}>
+      {askNew ? (
+        <SelectField label={askNew} name={field()} options={options} />
+      ) : (
+        people.map(({ patientId, name, said }) => (
+          <SelectField
+            key={patientId}
+            label={ask(name)}
+            name={field(patientId)}
+            defaultValue={said}
+            options={options}
+          />
+        ))
+      )}
+    </QuestionCard>
+  );
 }
 
 /** The answers to where in her cycle a woman will be; an empty one keeps nothing. */
@@ -148,20 +150,13 @@ export interface AskedOfFacts {
 export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPerson[]; isNew: boolean }) {
   const t = useTranslate();
   return (
-    <QuestionCard
-      title={t("Pregnancy")}
-      why={t(
-        "Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.",
-      )}
-    >
-      <AnswerFields
+    <ChoiceQuestion title={t("Pregnancy")} why={t("Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.")}
         answers={PREGNANCY_ANSWERS}
         field={pregnancyField}
         people={people}
         askNew={isNew && t("If the patient is a woman: is she pregnant?")}
         ask={(name) => t("Is {name} pregnant?", { name })}
       />
-    </QuestionCard>
   );
 }
 

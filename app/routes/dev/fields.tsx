@@ -6,6 +6,20 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Columns, Part, Specimen } from "./specimen.tsx";
 
+const SEXES = [
+  { value: "F", label: "Female" },
+  { value: "M", label: "Male" },
+];
+const PATIENTS = [
+  { value: "1", title: "Asha Roy", note: "Self, 34 years, female" },
+  { value: "2", title: "Rohan Roy", note: "Son, 6 years, male" },
+  { value: "3", title: "Mala Roy", note: "Needs a date of birth first", disabled: true },
+];
+const ADDRESSES = [
+  { value: "1", title: "Home", note: "12 Lake Road, Kolkata 700029" },
+  { value: "2", title: "Parents", note: "4 Station Road, Howrah 711101" },
+];
+
 /** Every kind of field in every state. */
 export function Fields() {
   return (
@@ -31,10 +45,7 @@ export function Fields() {
             name="sex"
             defaultValue=""
             empty="Choose"
-            options={[
-              { value: "F", label: "Female" },
-              { value: "M", label: "Male" },
-            ]}
+            options={SEXES}
           />
           <SelectField
             label="Sex"
@@ -72,11 +83,7 @@ export function Fields() {
           legend="Who is the test for?"
           name="patient"
           value="1"
-          cards={[
-            { value: "1", title: "Asha Roy", note: "Self, 34 years, female" },
-            { value: "2", title: "Rohan Roy", note: "Son, 6 years, male" },
-            { value: "3", title: "Mala Roy", note: "Needs a date of birth first", disabled: true },
-          ]}
+          cards={PATIENTS}
         />
       </Specimen>
       <Specimen title="Slots" note="The same radio group in a tight grid; full and past slots say so.">
@@ -99,10 +106,7 @@ export function Fields() {
             legend="Address"
             name="address"
             error="Choose an address, or add one."
-            cards={[
-              { value: "1", title: "Home", note: "12 Lake Road, Kolkata 700029" },
-              { value: "2", title: "Parents", note: "4 Station Road, Howrah 711101" },
-            ]}
+            cards={ADDRESSES}
           />
         </div>
       </Specimen>

@@ -174,6 +174,18 @@ interface ChainPeopleView {
   demo: boolean;
 }
 
+/** In place of people whose photographs the chain has not given yet. */
+const EXAMPLES = [
+  {
+    ...{ picture: "portrait-pathologist", name: "Name of the pathologist" },
+    ...{ role: "Pathologist", registration: "EXAMPLE 00000" },
+  },
+  {
+    ...{ picture: "portrait-collector", name: "Name of the collector" },
+    ...{ role: "Sample collector", registration: "" },
+  },
+] as const;
+
 /** The people of the chain: pathologists with their registration, collectors, the reception. Without photographs a demo shows examples. */
 function ChainPeople({ people }: { people: ChainPeopleView }) {
   const t = useTranslate();
@@ -211,28 +223,18 @@ function ChainPeople({ people }: { people: ChainPeopleView }) {
               />
             </li>
           ))}
-          {isExample && (
-            <>
-              <li>
+          {isExample &&
+            EXAMPLES.map(({ picture, name, role, registration }) => (
+              <li key={picture}>
                 <Person
-                  picture={<Picture name="portrait-pathologist" alt="" width={96} />}
-                  name={t("Name of the pathologist")}
-                  role={t("Pathologist")}
-                  registration="EXAMPLE 00000"
+                  picture={<Picture name={picture} alt="" width={96} />}
+                  name={t(name)}
+                  role={t(role)}
+                  registration={registration}
                   isExample
                 />
               </li>
-              <li>
-                <Person
-                  picture={<Picture name="portrait-collector" alt="" width={96} />}
-                  name={t("Name of the collector")}
-                  role={t("Sample collector")}
-                  registration=""
-                  isExample
-                />
-              </li>
-            </>
-          )}
+            ))}
         </ul>
       </div>
     </section>

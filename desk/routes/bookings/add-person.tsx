@@ -71,7 +71,7 @@ const ADD_ERRORS: Readonly<Record<string, { field: string; message: string }>> =
 
 const NO_BIRTH = { field: "birth", message: "Enter a real date of birth." };
 
-const PATIENT_FAULTS: Readonly<Record<string, { field: string; message: string }>> = {
+const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }>> = {
   DateOfBirth: NO_BIRTH,
   Gender: { field: "sex", message: "Choose the sex." },
   Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
@@ -87,7 +87,7 @@ function readPatient(form: FormData) {
     ...{ DateOfBirth: textOf(form, "birth", WHOLE), Relationship: textOf(form, "relationship", 30) },
   });
   if (!read.success) {
-    const named = PATIENT_FAULTS[String(read.issues[0].path?.[0]?.key)];
+    const named = PATIENT_ERRORS[String(read.issues[0].path?.[0]?.key)];
     if (!named) return fail(formError(`Name ${read.issues[0].message}.`, "name"));
     const { field, message } = named;
     return fail(formError(message, field));

@@ -18,7 +18,7 @@ import { SubmitButton } from "../../ui/form.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 import { PatientFacts, factsToAsk, saidIn } from "./patient-facts.tsx";
-import { MOST_TESTS, readOrder, whereOf } from "./read-order.ts";
+import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -132,6 +132,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
+/** When the caller pays. */
+const PAYMENTS = [
+  { value: "visit", label: "At the visit" },
+  { value: "online", label: "Online, within 15 minutes (told by SMS)" },
+];
+
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -198,10 +204,10 @@ export default function Book() {
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
-          {lines.length >= MOST_TESTS && (
+          {lines.length >= MAX_TESTS && (
             <Notice
               kind="info"
-              message={`An order has at most ${MOST_TESTS} tests. Book the others apart.`}
+              message={`An order has at most ${MAX_TESTS} tests. Book the others apart.`}
             />
           )}
           {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
@@ -221,10 +227,7 @@ export default function Book() {
                 label="Payment"
                 name="pay"
                 defaultValue="visit"
-                options={[
-                  { value: "visit", label: "At the visit" },
-                  { value: "online", label: "Online, within 15 minutes (told by SMS)" },
-                ]}
+                options={PAYMENTS}
               />
               <TextField
                 label="Note for the collector"

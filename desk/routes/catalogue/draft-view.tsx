@@ -6,7 +6,7 @@ import type { ReadDraft } from "./read-draft.ts";
 import type { CellChange } from "../../../domain/desk/catalogue/row-keys.ts";
 import { headingWords } from "./catalogue-words.ts";
 
-/** What a change of the catalogue says and would do: rows, the rehearsal, what is wrong, and what has changed meanwhile. */
+/** What a change of the catalogue says and would do: rows, its dry run, what is wrong, and what has changed meanwhile. */
 export function DraftView({ page }: { page: ReadDraft }) {
   const { facts, note, rows, moreRows, conflicts, findings, moreFindings, sections, changedRows, mayEdit } =
     page;

@@ -19,7 +19,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
   const { desk, account } = staff;
   const page = await desk.catalogueDesk.draft(id ?? "");
   if (!page) throw data(null, { status: 404 });
-  const { draft, rows, conflicts, rehearsal } = page;
+  const { draft, rows, conflicts, rehearsal: dryRun } = page;
   const { shapes } = desk.catalogueDesk;
   const keyOf = (file: string) => shapes.get(file) ?? { key: [] };
   const own = new Map(rows.map((row) => [`${row.file} ${row.rowKey}`, row]));
@@ -64,10 +64,10 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
     rows: shown,
     moreRows: Math.max(0, rows.length - MAX_ROWS),
     conflicts: overtaken,
-    findings: rehearsal && !rehearsal.ok ? rehearsal.findings.slice(0, MAX_ROWS).map(findingOf) : [],
-    moreFindings: rehearsal && !rehearsal.ok ? Math.max(0, rehearsal.findings.length - MAX_ROWS) : 0,
-    sections: rehearsal?.ok ? rehearsal.sections : [],
-    changedRows: rehearsal?.ok ? rehearsal.rows : null,
+    findings: dryRun && !dryRun.ok ? dryRun.findings.slice(0, MAX_ROWS).map(findingOf) : [],
+    moreFindings: dryRun && !dryRun.ok ? Math.max(0, dryRun.findings.length - MAX_ROWS) : 0,
+    sections: dryRun?.ok ? dryRun.sections : [],
+    changedRows: dryRun?.ok ? dryRun.rows : null,
     isMine,
     mayEdit: mayDo(account.role, "catalogue.edit"),
     mayPublish: mayDo(account.role, "catalogue.publish"),

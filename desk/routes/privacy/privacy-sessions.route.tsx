@@ -34,6 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data<Outcome>({ field: null, message, isError: false });
 }
 
+const EXTENTS = [
+  { value: "one", label: "One customer's" },
+  { value: "all", label: "Everybody's" },
+];
+
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
   const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
@@ -48,10 +53,7 @@ export default function Sessions() {
           label="Whose"
           name="extent"
           defaultValue="one"
-          options={[
-            { value: "one", label: "One customer's" },
-            { value: "all", label: "Everybody's" },
-          ]}
+          options={EXTENTS}
         />
         <TextField
           label="Mobile or booking number"

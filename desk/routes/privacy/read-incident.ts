@@ -7,10 +7,10 @@ export interface IncidentError {
   message: string;
 }
 
-type Told = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
+type IncidentText = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
 
 /** What both forms of an incident say; the first field that is wrong. */
-export function readIncident(form: FormData): Told | IncidentError {
+export function readIncident(form: FormData): IncidentText | IncidentError {
   const [title, what, affected] = [
     textOf(form, "title", 120),
     textOf(form, "what", 4000),

@@ -82,22 +82,8 @@ export default function Join() {
       <Form method="post" className="desk-form">
         <h2>{t("Password and one-time code")}</h2>
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-        <TextField
-          label={t("New password")}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          error={errorOf("password")}
-          required
-        />
-        <TextField
-          label={t("The same password again")}
-          name="again"
-          type="password"
-          autoComplete="new-password"
-          error={errorOf("again")}
-          required
-        />
+        <NewPassword label={t("New password")} name="password" error={errorOf("password")} />
+        <NewPassword label={t("The same password again")} name="again" error={errorOf("again")} />
         <p>{t("Scan this with an authenticator app, then enter the code that it shows.")}</p>
         <img
           className="desk-qr"
@@ -151,4 +137,8 @@ function PasskeySetUp({ base }: { base: string }) {
       <PasskeyButton kind="register" base={base} to="/desk" label={t("Make a passkey")} />
     </section>
   );
+}
+
+function NewPassword(field: { label: string; name: string; error: string | undefined }) {
+  return <TextField {...field} type="password" autoComplete="new-password" required />;
 }

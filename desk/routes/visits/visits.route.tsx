@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const NOBODY = "nobody";
 /** Each is a change of its own. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -45,9 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const chosen = form.getAll("visit").map((value) => String(value).split(" "));
   const collector = textOf(form, "collector", 40);
   if (chosen.length === 0) return data({ isError: true, message: "Choose visits first." }, { status: 422 });
-  if (chosen.length > MOST_AT_ONCE)
+  if (chosen.length > MAX_AT_ONCE)
     return data(
-      { isError: true, message: `Choose at most ${MOST_AT_ONCE} visits at a time.` },
+      { isError: true, message: `Choose at most ${MAX_AT_ONCE} visits at a time.` },
       { status: 422 },
     );
   if (collector === "") return data({ isError: true, message: "Choose a collector." }, { status: 422 });

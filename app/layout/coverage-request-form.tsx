@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { WISH_NOT_AGREED } from "../../contract/place-messages.ts";
+import { COVERAGE_NOT_AGREED } from "../../contract/place-messages.ts";
 import type { wishForPlace } from "../../contract/places.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -12,22 +12,22 @@ import { TextLink } from "../ui/link.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-const WISH = endpoint<typeof wishForPlace>("POST", "/api/place-wishes");
+const REQUEST_COVERAGE = endpoint<typeof wishForPlace>("POST", "/api/place-wishes");
 
-/** What became of a wish that was posted without scripts. */
-export interface PostedWish {
+/** What became of a request that was posted without scripts. */
+export interface PostedCoverageRequest {
   mobile: string;
   error: string;
   done: string;
 }
 
-interface PlaceWishFormProps {
+interface CoverageRequestFormProps {
   pincode: string;
-  posted?: PostedWish | undefined;
+  posted?: PostedCoverageRequest | undefined;
 }
 
 /** For a pincode without service: a number to be told when we come there, kept with its owner's consent for that alone. Without scripts it posts to /location. */
-export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
+export function CoverageRequestForm({ pincode, posted }: CoverageRequestFormProps) {
   const t = useTranslate();
   const [mobile, setMobile] = useState(posted?.mobile ?? "");
   const [agreed, setAgreed] = useState(false);
@@ -42,7 +42,7 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
     setBusy(true);
     try {
       const body = { Pincode: pincode, MobileNo: mobile, Agreed: agreed ? (1 as const) : (0 as const) };
-      const { status, message } = await call(WISH, { body });
+      const { status, message } = await call(REQUEST_COVERAGE, { body });
       if (status === 1) setDone(message);
       else fail(message);
     } catch (failure) {
@@ -54,11 +54,11 @@ export function PlaceWishForm({ pincode, posted }: PlaceWishFormProps) {
 
   function fail(words: string) {
     setError(words);
-    const name = words === WISH_NOT_AGREED ? "agreed" : "mobile";
+    const name = words === COVERAGE_NOT_AGREED ? "agreed" : "mobile";
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }
 
-  const isAboutConsent = error === WISH_NOT_AGREED;
+  const isAboutConsent = error === COVERAGE_NOT_AGREED;
 
   return (
     <section aria-labelledby="tell-me" className="grid gap-2">
