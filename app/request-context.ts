@@ -8,6 +8,8 @@ import type { Login } from "../domain/identity/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
+import type { Translate } from "../domain/i18n/translate.ts";
+import { translateIn } from "./i18n/messages.ts";
 
 /** What loaders and actions get from the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {
@@ -59,4 +61,9 @@ export const pageRequest = createContext<PageRequest>();
 /** The facts of the request, in a loader or action: `const { services, visitor } = requestOf(context)`. */
 export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
   return context.get(pageRequest);
+}
+
+/** The translator of a request's language, in a loader or action: `const t = translateOf(context)`. */
+export function translateOf(context: Readonly<RouterContextProvider>): Translate {
+  return translateIn(requestOf(context).language);
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
-import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/place-messages.ts";
+import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
 import { getCookieValue, listLabs, lookUpPincode, nearestPlace, updatePatientPincode, wishForPlace } from "../../contract/places.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";

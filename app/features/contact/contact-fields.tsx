@@ -4,9 +4,8 @@ import { MobileField } from "../../ui/mobile-field.tsx";
 import { bindFields } from "../forms/page-form.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import * as v from "valibot";
-import { personName } from "../../../contract/person-name.ts";
+import { personName, filledText, shortText } from "../../../contract/text.ts";
 import { EMAIL_RULE } from "../../../contract/person-rules.ts";
-import { filledText, shortText } from "../../../contract/text.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isMobile } from "../../../domain/identity/mobile.ts";
 

@@ -10,7 +10,7 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -11,7 +11,7 @@ import { refundView } from "../../features/checkout/booking-money.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -25,7 +25,7 @@ import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

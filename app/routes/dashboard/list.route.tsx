@@ -12,7 +12,7 @@ import type { BookingCardView } from "../../features/checkout/booking-card-view.
 import { bookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -9,7 +9,7 @@ import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -7,7 +7,7 @@ import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { stepLines } from "../../features/checkout/preparation-view.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
 /** The visits as calendar entries; visits that are over or cancelled are left out. */

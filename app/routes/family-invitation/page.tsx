@@ -10,7 +10,7 @@ import { secretMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { BirthFields } from "../../features/people/birth-fields.tsx";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

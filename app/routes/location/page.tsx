@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { COVERAGE_NOTED, coverageErrorWords } from "../../../contract/place-messages.ts";
+import { COVERAGE_NOTED, coverageErrorWords } from "../../../contract/request-messages.ts";
 import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";

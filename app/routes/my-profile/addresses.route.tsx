@@ -9,7 +9,7 @@ import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import type { AddressDraft } from "../../features/people/read-address-form.ts";
 import { addressDraft, draftOfAddress, EMPTY_ADDRESS, readAddressForm } from "../../features/people/read-address-form.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -8,10 +8,9 @@ import { startPaymentByForm } from "../../features/checkout/start-payment-by-for
 import { visitWords } from "../../features/checkout/visit-words.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf, requestOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import type { NoticeProps } from "../../ui/notice.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -2,7 +2,7 @@ import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";

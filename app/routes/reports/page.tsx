@@ -10,7 +10,7 @@ import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
 import { ReportState } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -10,7 +10,7 @@ import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { readShares } from "../../features/reports/read-report-page.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { Link } from "react-router";
-import { CutList } from "../../ui/cut-list.tsx";
+import { CutList } from "../../ui/data-table.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 
 interface Shown {

@@ -13,7 +13,7 @@ import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
-import { mostOf } from "../../ui/cut-list.tsx";
+import { mostOf } from "../../ui/data-table.tsx";
 import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "react-router";
 import * as v from "valibot";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import { LONGEST_NAME, personName } from "../../../contract/person-name.ts";
+import { LONGEST_NAME, personName } from "../../../contract/text.ts";
 import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
 import { ownPatient } from "../../../domain/bookings/own-patient.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";

@@ -1,4 +1,4 @@
-import { RowLink } from "../../ui/data-table.tsx";
+import { RowLink, CutList, mostOf, DataTable } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -10,8 +10,6 @@ import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/links.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";

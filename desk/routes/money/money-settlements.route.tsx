@@ -1,4 +1,4 @@
-import { RowLink } from "../../ui/data-table.tsx";
+import { RowLink, CutList, mostOf, DataTable } from "../../ui/data-table.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { FieldFrame } from "../../../app/ui/field.tsx";
@@ -7,8 +7,6 @@ import type { ReadError } from "../../../domain/books/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";

@@ -1,4 +1,4 @@
-import { RowLink } from "../../ui/data-table.tsx";
+import { RowLink, CutList, mostOf, DataTable } from "../../ui/data-table.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -9,8 +9,6 @@ import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/cloc
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { BookingLink } from "../../ui/links.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";

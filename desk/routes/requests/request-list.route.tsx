@@ -6,9 +6,8 @@ import { REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/data-table.tsx";
 import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];

@@ -10,9 +10,8 @@ import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/data-table.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 

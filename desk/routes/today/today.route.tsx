@@ -8,7 +8,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { personName } from "./person-name.ts";
+import { personName } from "./text.ts";
 
 test.each([
   ["Ａｓｈａ Ｓｅｎ", "Asha Sen"],
