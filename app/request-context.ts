@@ -4,11 +4,11 @@ import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 import type { Language } from "../domain/i18n/languages.ts";
+import type { Translate } from "../domain/i18n/translate.ts";
 import type { Login } from "../domain/identity/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
-import type { Translate } from "../domain/i18n/translate.ts";
 import { translateIn } from "./i18n/messages.ts";
 
 /** What loaders and actions get from the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */

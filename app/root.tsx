@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
@@ -139,6 +147,4 @@ function retryScripts(firstWaitMs: number, lastWaitMs: number) {
 }
 
 /** The source of the inline script; on the server only. */
-const RETRY_SCRIPTS = import.meta.env.SSR
-  ? `(${retryScripts})(${FIRST_WAIT_MS},${LAST_WAIT_MS});`
-  : "";
+const RETRY_SCRIPTS = import.meta.env.SSR ? `(${retryScripts})(${FIRST_WAIT_MS},${LAST_WAIT_MS});` : "";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { SHARE_DAYS } from "../domain/reports/share/create-share.ts";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
-import { day, flag, shortText, filledText } from "./text.ts";
-import { SHARE_DAYS } from "../domain/reports/share/create-share.ts";
+import { day, filledText, flag, shortText } from "./text.ts";
 
 /** An adult of the family owns their reports: the invitation, its acceptance, and who may read what. */
 

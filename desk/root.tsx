@@ -1,14 +1,24 @@
 import type { ReactNode } from "react";
 import { useContext } from "react";
 import type { MiddlewareFunction } from "react-router";
-import { data, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
-import { DeviceLanguage } from "./ui/round-translate.ts";
 import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
+import { DeviceLanguage } from "./ui/round-translate.ts";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
 /** What the collector's page asks by itself, where it is answered in JSON. */

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import { COVERAGE_NOT_AGREED } from "../../contract/request-messages.ts";
 import type { wishForPlace } from "../../contract/places.ts";
+import { COVERAGE_NOT_AGREED } from "../../contract/request-messages.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation, Form } from "react-router";
+import { Form, isRouteErrorResponse, useLocation } from "react-router";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
-import { buttonClass, Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";

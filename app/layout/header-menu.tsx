@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from "react";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Spinner } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { isComposing } from "../ui/input-events.ts";
-import { Link } from "../ui/link.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { Icon } from "../ui/icon.tsx";
-import { ConditionsPanel, loadPanels, TestsPanel, LocationPanel } from "./lazy-panels.tsx";
 import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
+import { Spinner } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { isComposing } from "../ui/input-events.ts";
+import { Link } from "../ui/link.tsx";
+import { ConditionsPanel, LocationPanel, loadPanels, TestsPanel } from "./lazy-panels.tsx";
 
 interface HeaderMenuProps {
   /** The label in the bar. */
@@ -171,8 +171,10 @@ function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void)
 const LISTS = [
   { name: "popular-tests-menu", words: "Popular Tests", path: "/diagnostic-test", Panel: TestsPanel },
   {
-    ...{ name: "health-conditions-menu", words: "Health Conditions" },
-    ...{ path: "/health-condition", Panel: ConditionsPanel },
+    name: "health-conditions-menu",
+    words: "Health Conditions",
+    path: "/health-condition",
+    Panel: ConditionsPanel,
   },
 ] as const;
 

@@ -10,10 +10,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { HelpLink, PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { closeIdleMenus, HeaderMenu, NavigationMenu, LocationMenu } from "./header-menu.tsx";
+import { shownName } from "./display-name.ts";
+import { closeIdleMenus, HeaderMenu, LocationMenu, NavigationMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.tsx";
-import { shownName } from "./display-name.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
 

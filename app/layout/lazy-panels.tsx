@@ -1,5 +1,4 @@
 import type { FunctionComponent } from "react";
-import { lazyComponent } from "../ui/lazy-component.tsx";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { UNREACHABLE } from "../state/call.ts";
@@ -7,6 +6,7 @@ import type { Message } from "../state/message-store.ts";
 import { hideMessage } from "../state/message-store.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { LoadFailedProps } from "../ui/lazy-component.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { showToast } from "../ui/toast.tsx";
 
 /** Shown instead of a menu panel whose code did not load. */

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { menuLink, href } from "../links.ts";
+import { href, menuLink } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";
+import { sessionStore } from "../state/session.ts";
 import { requestHealthConditions, requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
-import type { PlainPhrase } from "../../domain/i18n/translate.ts";
-import { sessionStore } from "../state/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
+import { Link } from "../ui/link.tsx";
 
 /** The most conditions that the Health Conditions menu shows. */
 const MAX_CONDITIONS = 12;

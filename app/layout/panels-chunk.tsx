@@ -1,16 +1,16 @@
-import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
-import { CallBackForm } from "./call-back-form.tsx";
-import { CartPanel } from "./cart-panel.tsx";
-import { LocationPanel } from "./location-panel.tsx";
-import { SidePanel } from "./side-panel.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { COOKIES_BLOCKED } from "../state/call.ts";
-import { Notice } from "../ui/notice.tsx";
 import type { Message } from "../state/message-store.ts";
 import { hideMessage } from "../state/message-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { CallBackForm } from "./call-back-form.tsx";
+import { CartPanel } from "./cart-panel.tsx";
+import { LocationPanel } from "./location-panel.tsx";
+import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { HelpWherePlaceIsNotServed } from "./nearest-labs.tsx";
+import { SidePanel } from "./side-panel.tsx";
 
 /** The code of all header panels as one chunk of the build, loaded when a menu is first opened. */
 export const openPanels = {

@@ -15,8 +15,8 @@ import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
-import { deviceList, loadDeviceList, steady } from "./search-rows.ts";
 import { rowId } from "./search-focus.ts";
+import { deviceList, loadDeviceList, steady } from "./search-rows.ts";
 import { OtherWays, SearchStart, useRememberedSearches } from "./search-ways.tsx";
 import { useClosedByScroll } from "./use-closed-by-scroll.ts";
 

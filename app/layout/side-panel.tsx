@@ -12,10 +12,10 @@ import { Sheet } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { HelpLink } from "../ui/phone-link.tsx";
-import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { shownName } from "./display-name.ts";
 import { LanguageMenu } from "./language-menu.tsx";
+import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 
 /** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
-import { later, startClient } from "../state/start.ts";
 import { checkPlace, placeChanges } from "../state/place.ts";
 import { refreshSession } from "../state/session.ts";
+import { later, startClient } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
 
 /** Kept outside the component, which is mounted again when an error page is shown. */

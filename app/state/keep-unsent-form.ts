@@ -1,10 +1,10 @@
+import { useLayoutEffect, useRef } from "react";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";
 import { showOthersSession, showSessionExpired } from "./session.ts";
-import { useLayoutEffect, useRef } from "react";
 
 const LOG_IN_STATUS = 401;
 /** Status codes of a proxy whose upstream is down. */

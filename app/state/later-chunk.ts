@@ -1,12 +1,12 @@
-import { surviveTranslation } from "../hydration/survive-translation.ts";
-import { keepFrame } from "./keep-frame.ts";
-import { rememberTypedText, restoreTypedText } from "./restore-typed-text.ts";
-import { watchStaleFiles } from "./stale-files.ts";
 import { ownerOfPage } from "../../contract/personal-areas.ts";
+import { surviveTranslation } from "../hydration/survive-translation.ts";
 import { loadCart } from "./cart.ts";
+import { keepFrame } from "./keep-frame.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { checkPlace } from "./place.ts";
+import { rememberTypedText, restoreTypedText } from "./restore-typed-text.ts";
 import { isTabOutdated, refreshSession, sessionStore, showSessionExpired } from "./session.ts";
+import { watchStaleFiles } from "./stale-files.ts";
 
 /**
  * The tab is visible again. Meanwhile the customer may have logged out in another tab, logged in as somebody else, changed the cart or the

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { describedBy, FieldError } from "./field.tsx";
-import { useFirstError, useFieldError } from "./use-field-error.ts";
+import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;

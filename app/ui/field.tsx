@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { useFirstError, useFieldError } from "./use-field-error.ts";
 import { Icon } from "./icon.tsx";
+import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** The props of every form field. */
 export type FieldProps = {

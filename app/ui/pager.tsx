@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
-import { useTranslate } from "../i18n/use-translate.ts";
-import { Link } from "./link.tsx";
 import type { Phrase } from "../../domain/i18n/translate.ts";
 import { Trans } from "../i18n/trans.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
+import { Link } from "./link.tsx";
 
 /** Pages at each end that are always shown, and pages on each side of the current one (specification, sections 2.4 and 9). */
 const MARGIN = 3;

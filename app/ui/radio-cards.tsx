@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { describedBy, FieldError } from "./field.tsx";
-import { useFirstError, useFieldError } from "./use-field-error.ts";
+import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** One card of the group. */
 export type RadioCard = {

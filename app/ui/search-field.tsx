@@ -1,9 +1,9 @@
 import type { ComponentProps, RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { useEffect, useRef } from "react";
 
 type SearchFieldProps = Omit<ComponentProps<typeof TextField>, "before" | "type">;
 

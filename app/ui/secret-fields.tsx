@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { useState, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { TextField, FieldFrame, splitField } from "./field.tsx";
-import { Icon } from "./icon.tsx";
 import type { FieldProps } from "./field.tsx";
+import { FieldFrame, splitField, TextField } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "after" | "type">;
 

@@ -1,5 +1,3 @@
-
-
 /** The duration of a smooth scroll unless it is given (specification, section 9). */
 export const DEFAULT_SCROLL_MS = 1000;
 /** The scroll to the section in a page's first URL begins after this long. */

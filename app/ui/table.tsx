@@ -22,13 +22,7 @@ type DataTableProps<Row> = {
 };
 
 /** A table on wide screens, cards on a phone. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  isMarked,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
   return (
     <table className="table">
       <caption className="sr-only">{caption}</caption>

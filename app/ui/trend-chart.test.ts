@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chartGeometry } from "../../domain/reports/smart/chart-geometry.ts";
-import { packChart, chartMarkup, unpackChart } from "./trend-chart.tsx";
+import { chartMarkup, packChart, unpackChart } from "./trend-chart.tsx";
 
 const at = Date.UTC(2026, 0, 5);
 const point = (days: number, number: number, more = {}) => ({

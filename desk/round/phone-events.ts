@@ -1,9 +1,9 @@
 import { readBarcode } from "../../domain/desk/round/read-barcode.ts";
-import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
-import { stateAfter, isBareEvent } from "../../domain/desk/round/states.ts";
-import type { SentEvent, EventDetails } from "../../domain/desk/round/types.ts";
 import type { Rejection } from "../../domain/desk/round/rejections.ts";
+import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import { START_CHECK_ROUNDS } from "../../domain/desk/round/start-check.ts";
+import { isBareEvent, stateAfter } from "../../domain/desk/round/states.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import { textOf } from "../ui/read-form.ts";
 
 /** What the phone has noted and the server has not seen counts on the screen already, by the server's own table of steps. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { TranslateContext } from "../../app/i18n/use-translate.ts";
-import type { Language } from "../../domain/i18n/languages.ts";
-import { roundTranslate, DeviceLanguage } from "../ui/round-translate.ts";
-import { LanguageLink } from "./language-link.tsx";
-import { wipeVisits } from "./phone-store.ts";
 import { useContext } from "react";
 import { useRouteError } from "react-router";
+import { TranslateContext } from "../../app/i18n/use-translate.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
 import { ErrorScreen } from "../ui/error-screen.tsx";
+import { DeviceLanguage, roundTranslate } from "../ui/round-translate.ts";
+import { LanguageLink } from "./language-link.tsx";
+import { wipeVisits } from "./phone-store.ts";
 
 /** Header and page of the collector, 360 px wide screens first. Its links need no script. */
 export function RoundFrame({

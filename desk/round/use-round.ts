@@ -7,9 +7,9 @@ import { LOCK_MS } from "../../domain/staff/accounts/phone-lock.ts";
 import { applyEvents, checkEvent, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
+import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
-import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 
 export type RoundView =
   | { is: "loading" }

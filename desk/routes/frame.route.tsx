@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, NavLink, Outlet, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  Form,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { PressError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
+import { apiTime, formatTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
+import { readSlotId } from "../../domain/slots/timetable.ts";
+import type { RecordedAction } from "../../domain/staff/record/ports.ts";
 import type { DeskRequest } from "../desk-context.ts";
 import { staffOf } from "../desk-context.ts";
 import { textOf, versionOf } from "./read-form.ts";
-import { apiTime, formatTime } from "../../domain/shared/clock.ts";
-import { readSlotId } from "../../domain/slots/timetable.ts";
-import type { RecordedAction } from "../../domain/staff/record/ports.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 

@@ -1,5 +1,3 @@
-
-
 const MINUTE = 60_000;
 
 /** How long is left, or how late it is: "1 h 20 min left", "2 days late"; "" where nothing sets a time. */

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "react-router";
 import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
 
 /** A table of one kind of thing, scrolled sideways where the screen is too narrow: headings of words, then those of numbers, then others. */

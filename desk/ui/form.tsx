@@ -1,9 +1,9 @@
-import { Lines } from "./facts.tsx";
-import { Notice } from "../../app/ui/notice.tsx";
-import type { FormError } from "./change-page.ts";
 import { useNavigation } from "react-router";
 import type { ButtonProps } from "../../app/ui/button.tsx";
 import { Button } from "../../app/ui/button.tsx";
+import { Notice } from "../../app/ui/notice.tsx";
+import type { FormError } from "./change-page.ts";
+import { Lines } from "./facts.tsx";
 
 /** What stands above a form that was not done: a sentence, or what somebody else did meanwhile. */
 export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
@@ -16,7 +16,10 @@ export function FormErrorNotice({ failed }: { failed: FormError | undefined }) {
 }
 
 /** The sentence at a field. */
-export function atField(failed: FormError | undefined, field: string): string | undefined {
+export function atField(
+  failed: Pick<FormError, "field" | "message"> | undefined,
+  field: string,
+): string | undefined {
   return failed?.field === field ? failed.message : undefined;
 }
 

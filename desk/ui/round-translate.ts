@@ -1,9 +1,9 @@
+import { createContext } from "react";
 import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
 import { COLLECTOR_BENGALI } from "../../locales/bengali-collector.ts";
-import { createContext } from "react";
 
 const IN_BENGALI = makeTranslate("bn", COLLECTOR_BENGALI, BENGALI_FIGURES);
 

@@ -1,6 +1,6 @@
-import { Panel } from "./facts.tsx";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { RecordedAction } from "../../domain/staff/record/ports.ts";
+import { Panel } from "./facts.tsx";
 
 /** Who of the staff did what, newest first. */
 export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {

@@ -4,7 +4,7 @@ import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
-import { formError, keyOf, newKey, conflictOn } from "./change-page.ts";
+import { conflictOn, formError, keyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { textOf } from "./read-form.ts";
 import { showChanges } from "./staff-history.tsx";

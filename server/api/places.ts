@@ -1,7 +1,14 @@
 import type { Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
+import {
+  getCookieValue,
+  listLabs,
+  lookUpPincode,
+  nearestPlace,
+  updatePatientPincode,
+  wishForPlace,
+} from "../../contract/places.ts";
 import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
-import { getCookieValue, listLabs, lookUpPincode, nearestPlace, updatePatientPincode, wishForPlace } from "../../contract/places.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";

@@ -3,7 +3,13 @@ import { isUnavailable } from "../../db/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";
-import { busyResponse, errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "./response.ts";
+import {
+  busyResponse,
+  errorResponse,
+  HttpError,
+  internalErrorResponse,
+  unavailableResponse,
+} from "./response.ts";
 
 /** What a call gets for an error that nothing has answered yet. */
 export function respondToError(error: unknown, log: Log): Response {

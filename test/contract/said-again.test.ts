@@ -75,7 +75,9 @@ test("a caller says a trimester, of a newborn the time of birth, and of a man no
   expect(newborn.html).not.toContain("Cycle on the day");
   const born = await newborn.send({ "born-at": "06:30" });
   expect(born.statedFacts).toMatchObject([{ phase: null, bornMinute: 390 }]);
-  expect(await factsInWorklist(site, born.no)).toEqual([{ Loinc: "57715-5", Name: "Birth time", Value: "06:30" }]);
+  expect(await factsInWorklist(site, born.no)).toEqual([
+    { Loinc: "57715-5", Name: "Birth time", Value: "06:30" },
+  ]);
   const man = await callOf({ Gender: "M", Relationship: "Brother" }, "0830");
   expect(man.html).not.toContain("For the reference ranges");
   expect(await man.send({ phase: "luteal", pregnancy: "2" })).toMatchObject({

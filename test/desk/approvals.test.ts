@@ -17,7 +17,10 @@ site.container.settings = {
   approvals: { ...site.container.settings.approvals, refundAbovePaise: 40_000 },
 };
 const staffed = await openDesk(site);
-const { desk, people: { farid, mita, rina } } = staffed;
+const {
+  desk,
+  people: { farid, mita, rina },
+} = staffed;
 afterAll(() => site.close());
 
 const countRefunds = sql({ no: text }, { count: int })`

@@ -17,7 +17,10 @@ const site = await testApp();
 const { db } = site.database;
 const approvals = { ...site.container.settings.approvals };
 const staffed = await openDesk(site);
-const { desk, people: { rina, sujoy } } = staffed;
+const {
+  desk,
+  people: { rina, sujoy },
+} = staffed;
 afterAll(() => site.close());
 
 const messagesOf = sql({ no: text }, { template: text, count: int })`

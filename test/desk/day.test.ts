@@ -8,7 +8,10 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk, people: { bikash, mita, rina, sujoy } } = staffed;
+const {
+  desk,
+  people: { bikash, mita, rina, sujoy },
+} = staffed;
 afterAll(() => site.close());
 
 test("the day sheet is in the order of the times, with where to go, whom to call, tubes and money", async () => {

@@ -14,7 +14,11 @@ import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { accountOf, desk, people: { farid, rina } } = staffed;
+const {
+  accountOf,
+  desk,
+  people: { farid, rina },
+} = staffed;
 afterAll(() => site.close());
 
 /** One slot has two places. */

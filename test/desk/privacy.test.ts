@@ -14,7 +14,10 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk, people: { lata, mita, rina } } = staffed;
+const {
+  desk,
+  people: { lata, mita, rina },
+} = staffed;
 afterAll(() => site.close());
 
 const key = () => uuidv7(site.clock.now, site.container.random);

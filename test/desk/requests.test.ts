@@ -14,7 +14,11 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { accountOf, desk, people: { mita, rina } } = staffed;
+const {
+  accountOf,
+  desk,
+  people: { mita, rina },
+} = staffed;
 const { db } = site.database;
 const { services } = site.container;
 afterAll(() => site.close());

@@ -10,7 +10,10 @@ import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 const staffed = await openDesk(site);
-const { desk, people: { anita, mita, rina } } = staffed;
+const {
+  desk,
+  people: { anita, mita, rina },
+} = staffed;
 const { db } = site.database;
 afterAll(() => site.close());
 

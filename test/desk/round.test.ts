@@ -13,7 +13,10 @@ import { testApp } from "../support/test-app.ts";
 const site = await testApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk, people: { bikash, rina, sujoy } } = staffed;
+const {
+  desk,
+  people: { bikash, rina, sujoy },
+} = staffed;
 afterAll(() => site.close());
 
 const accessionOf = sql(

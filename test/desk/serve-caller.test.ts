@@ -18,7 +18,10 @@ import { addSon, bookCbc, readBooking, shopper, slotAt } from "../support/shoppe
 const site = await paymentApp();
 const { db } = site.database;
 const staffed = await openDesk(site);
-const { desk, people: { farid, mita, sujoy } } = staffed;
+const {
+  desk,
+  people: { farid, mita, sujoy },
+} = staffed;
 afterAll(() => site.close());
 
 let keys = 0;

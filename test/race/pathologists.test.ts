@@ -9,7 +9,10 @@ import { openDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
-const { desk, people: { anita } } = await openDesk(site);
+const {
+  desk,
+  people: { anita },
+} = await openDesk(site);
 const { db } = site.database;
 afterAll(() => site.close());
 const bela = { ...anita, id: crypto.randomUUID(), name: "Dr Bela Rao" };

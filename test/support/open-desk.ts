@@ -46,7 +46,9 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
     ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
   });
   const accountOf = (role: Role) => staffAccountOf(db, role);
-  const accounts = Object.entries(ROLE_OF).map(async ([name, role]) => [name, await accountOf(role)] as const);
+  const accounts = Object.entries(ROLE_OF).map(
+    async ([name, role]) => [name, await accountOf(role)] as const,
+  );
   return {
     app,
     desk,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
@@ -7,7 +8,6 @@ import { useStore } from "../../state/store.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { paise } from "./cart-lines.ts";
-import type { Translate } from "../../../domain/i18n/translate.ts";
 
 /**
  * Suggests a package that costs less than the single tests in the cart; nothing changes by itself. On a test's own page (`serviceId`) it is

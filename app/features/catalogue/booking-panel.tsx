@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
+import type { listLabs } from "../../../contract/places.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { call, endpoint } from "../../state/call.ts";
+import { placeStore } from "../../state/place.ts";
+import { useStore } from "../../state/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { AddButton } from "../cart/add-button.tsx";
 import { CartHint } from "../cart/cart-hint.tsx";
-import { permalinkOf, CompareLink } from "../compare/compare-link.tsx";
+import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
 import type { ServiceView, VisitLab } from "./load-service.ts";
-import type { listLabs } from "../../../contract/places.ts";
-import { call, endpoint } from "../../state/call.ts";
-import { placeStore } from "../../state/place.ts";
-import { useStore } from "../../state/store.ts";
-import { LineLink } from "../../ui/link.tsx";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
@@ -165,11 +165,7 @@ function DoneAt({ service }: { service: Pick<ServiceView, "doneAt" | "labName" |
             <Icon name="map-pin" size={16} className="flex-none text-(color:--color-link)" />
             <span className="min-w-0 flex-1 font-medium">
               {lab.permalink ? (
-                <LineLink
-                  to={`/radiology/${lab.permalink}`}
-                >
-                  {t.lookup(lab.name)}
-                </LineLink>
+                <LineLink to={`/radiology/${lab.permalink}`}>{t.lookup(lab.name)}</LineLink>
               ) : (
                 t.lookup(lab.name)
               )}

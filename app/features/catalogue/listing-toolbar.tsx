@@ -9,11 +9,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { CountPhrase } from "../../ui/pager.tsx";
 import { PageOfPages, ResultCount } from "../../ui/pager.tsx";
-import type { ListingFilters, FilterGroup } from "./filter-choices.ts";
+import type { FilterGroup, ListingFilters } from "./filter-choices.ts";
 import type { FilterChoice } from "./filter-list.tsx";
+import { FilterLink } from "./filter-list.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
-import { FilterLink } from "./filter-list.tsx";
 
 const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
   popular: "Popular",

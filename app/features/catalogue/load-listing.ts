@@ -3,7 +3,13 @@ import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { countByCategory, countByCondition, soldOn } from "../../../domain/catalogue/prices.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { findOrgan } from "../../../domain/catalogue/service-picture.ts";
-import type { Organ, RadiologyCategory, Service, ServiceKind, Catalogue } from "../../../domain/catalogue/types.ts";
+import type {
+  Catalogue,
+  Organ,
+  RadiologyCategory,
+  Service,
+  ServiceKind,
+} from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";

@@ -2,18 +2,18 @@ import { nablClaim } from "../../../domain/catalogue/nabl-claim.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";
-import type { Service, Catalogue, Lab } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Lab, Service } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { labsFrom, labsInReach } from "../../../domain/places/labs-in-reach.ts";
+import type { Place } from "../../../domain/places/types.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
+import { needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { AddableService } from "../cart/add-button.tsx";
 import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
-import { labsFrom, labsInReach } from "../../../domain/places/labs-in-reach.ts";
-import type { Place } from "../../../domain/places/types.ts";
-import { needsMachine } from "../../../domain/slots/place-of-visit.ts";
 
 /** Full rows in two columns and in three. */
 const MAX_RELATED = 6;

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { CardData } from "./card-data.ts";
+import { memo } from "react";
+import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price, savingWords } from "../../ui/price.tsx";
 import { AddButton } from "../cart/add-button.tsx";
+import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
+import type { CardData } from "./card-data.ts";
 import { SquarePicture } from "./square-picture.tsx";
-import { countItems } from "../../i18n/count-items.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { memo } from "react";
-import { permalinkOf, CompareLink } from "../compare/compare-link.tsx";
 
 interface ServiceCardProps {
   card: CardData;

@@ -1,5 +1,7 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
 import { isLate, isReady, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
+import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
+import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import type { WhoComes } from "../../../domain/bookings/service.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
@@ -9,16 +11,14 @@ import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
-import type { Translate, PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { directionsTo } from "../../../domain/places/directions-to.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords, patientWords } from "../people/people-words.ts";
 import { bookingMoney } from "./cart-price.tsx";
 import { visitPreparation } from "./preparation-view.ts";
 import { timeWords } from "./visit-words.ts";
-import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
-import { milestonesOf } from "../../../domain/bookings/milestones.ts";
-import type { TimelineEvent } from "../../ui/timeline.tsx";
 
 const STOPPED = new Set(["Cancelled", "Expired"]);
 /** The past events of a booking with their times. */
@@ -243,7 +243,12 @@ function titleOf({ code, state, count }: Milestone, isScan: boolean, t: Translat
   return t("{title} ({done} of {total})", { title, done: count.done, total: count.of });
 }
 
-function milestoneNote({ code, state }: Milestone, view: BookingView, now: Date, t: Translate): string | undefined {
+function milestoneNote(
+  { code, state }: Milestone,
+  view: BookingView,
+  now: Date,
+  t: Translate,
+): string | undefined {
   if (state === "done") return undefined;
   const { booking } = view;
   switch (code) {

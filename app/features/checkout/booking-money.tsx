@@ -1,13 +1,13 @@
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
-import type { Translate, PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { expectedBy } from "../../../domain/payments/states.ts";
+import type { Refund } from "../../../domain/payments/types.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { CartPrice } from "./cart-price.tsx";
-import { expectedBy } from "../../../domain/payments/states.ts";
-import type { Refund } from "../../../domain/payments/types.ts";
 
 /** What a booking costs, and what of it was paid and refunded. */
 export function MoneyCard({ booking }: { booking: BookingDetail }) {

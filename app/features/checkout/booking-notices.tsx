@@ -1,8 +1,8 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { PendingBookingView } from "./find-booking.ts";
 import type { BookingDetail } from "./booking-detail.ts";
+import type { PendingBookingView } from "./find-booking.ts";
 
 interface PendingBookingNoticeProps {
   pending: PendingBookingView;

@@ -12,11 +12,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
-import { BookingBadges, StateBadge, reportLook, statusLook, whatNow } from "./booking-states.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
-import { MoneyCard, RefundsCard } from "./booking-money.tsx";
-import { PreparationList } from "./preparation-list.tsx";
 import type { RefundView } from "./booking-money.tsx";
+import { MoneyCard, RefundsCard } from "./booking-money.tsx";
+import { BookingBadges, reportLook, StateBadge, statusLook, whatNow } from "./booking-states.tsx";
+import { PreparationList } from "./preparation-list.tsx";
 
 type BookingPartsProps = {
   booking: BookingDetail;
@@ -59,11 +59,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
           <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
-              <LineLink
-                to={`/dashboard/booking-status/${booking.bookingNo}`}
-              >
-                {t("Track status")}
-              </LineLink>
+              <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
             </p>
           )}
         </Card>

@@ -2,9 +2,9 @@ import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.t
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import type { IconName } from "../../ui/icon-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
 

@@ -1,12 +1,12 @@
+import type { BookingView } from "../../../domain/bookings/types.ts";
+import type { PricedCart } from "../../../domain/cart/read-cart.ts";
+import type { Zone } from "../../../domain/catalogue/types.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import type { ItemCount } from "../../i18n/count-items.ts";
 import { countItems, itemCountOf } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PriceLine } from "../../ui/price-lines.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
-import type { BookingView } from "../../../domain/bookings/types.ts";
-import type { PricedCart } from "../../../domain/cart/read-cart.ts";
-import type { Zone } from "../../../domain/catalogue/types.ts";
-import type { ItemCount } from "../../i18n/count-items.ts";
 
 /** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */
 type CartPriceProps = {

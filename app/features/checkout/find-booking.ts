@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { BookingView, Booking } from "../../../domain/bookings/types.ts";
-import type { CustomerRequest } from "../page/page-request.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
+import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PageRequest } from "../../request-context.ts";
+import type { CustomerRequest } from "../page/page-request.ts";
 import { detailsPath } from "./booking-states.tsx";
 
 /** The customer's booking by its number. An unknown number and somebody else's both give the same 404. */

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import type { FactsNeeded } from "../../../domain/bookings/facts-question.ts";
+import type { MenstrualPhase, Trimester } from "../../../domain/catalogue/types.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
-import type { ReactNode } from "react";
-import type { MenstrualPhase, Trimester } from "../../../domain/catalogue/types.ts";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { textIn } from "../forms/read-form.ts";
 
 type FactsQuestionProps = {
@@ -26,16 +26,19 @@ export function FactsQuestion({ asks, people, isNew, errors }: FactsQuestionProp
   return (
     <>
       {asks.phase && (isNew || ofCycle.length > 0) && (
-        <ChoiceQuestion title={t("Menstrual cycle")} why={t("Some hormone ranges depend on the cycle. Your answer is saved with the booking and used only for the report.")}
-            answers={PHASE_ANSWERS}
-            field={phaseField}
-            people={ofCycle.map(({ phase, ...person }) => ({ ...person, said: phase }))}
-            askNew={
-              isNew &&
-              t("If the patient is a woman: where in her cycle will she be on the day of the sample?")
-            }
-            ask={(name) => t("Where in her cycle will {name} be on the day of the sample?", { name })}
-          />
+        <ChoiceQuestion
+          title={t("Menstrual cycle")}
+          why={t(
+            "Some hormone ranges depend on the cycle. Your answer is saved with the booking and used only for the report.",
+          )}
+          answers={PHASE_ANSWERS}
+          field={phaseField}
+          people={ofCycle.map(({ phase, ...person }) => ({ ...person, said: phase }))}
+          askNew={
+            isNew && t("If the patient is a woman: where in her cycle will she be on the day of the sample?")
+          }
+          ask={(name) => t("Where in her cycle will {name} be on the day of the sample?", { name })}
+        />
       )}
       {asks.birth && (isNew || ofBirth.length > 0) && (
         <QuestionCard
@@ -150,13 +153,17 @@ export interface AskedOfFacts {
 export function PregnancyQuestion({ people, isNew }: { people: readonly AskedPerson[]; isNew: boolean }) {
   const t = useTranslate();
   return (
-    <ChoiceQuestion title={t("Pregnancy")} why={t("Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.")}
-        answers={PREGNANCY_ANSWERS}
-        field={pregnancyField}
-        people={people}
-        askNew={isNew && t("If the patient is a woman: is she pregnant?")}
-        ask={(name) => t("Is {name} pregnant?", { name })}
-      />
+    <ChoiceQuestion
+      title={t("Pregnancy")}
+      why={t(
+        "Some reference ranges differ in pregnancy. Your answer is saved with the booking and used only for the report.",
+      )}
+      answers={PREGNANCY_ANSWERS}
+      field={pregnancyField}
+      people={people}
+      askNew={isNew && t("If the patient is a woman: is she pregnant?")}
+      ask={(name) => t("Is {name} pregnant?", { name })}
+    />
   );
 }
 

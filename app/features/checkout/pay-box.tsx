@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useHydrated } from "../../hydration/hydration-boundary.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { WindowEnd } from "./open-payment-window.ts";
 import { openPaymentWindow, pathAfterWindow } from "./open-payment-window.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
-import { Trans } from "../../i18n/trans.tsx";
 
 type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
 

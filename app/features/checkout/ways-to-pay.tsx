@@ -1,7 +1,7 @@
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useNavigation } from "react-router";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Form } from "../forms/form.tsx";
 
 /** How one can pay online, near the button that leads to it. The marks are names set in type: they belong to their owners. */

@@ -1,13 +1,13 @@
+import * as v from "valibot";
+import { EMAIL_RULE } from "../../../contract/person-rules.ts";
+import { filledText, personName, shortText } from "../../../contract/text.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { isMobile } from "../../../domain/identity/mobile.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { bindFields } from "../forms/page-form.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
-import * as v from "valibot";
-import { personName, filledText, shortText } from "../../../contract/text.ts";
-import { EMAIL_RULE } from "../../../contract/person-rules.ts";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { isMobile } from "../../../domain/identity/mobile.ts";
 
 type ContactFieldsProps = {
   texts: { name: string; mobile: string; email: string };

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { useNavigation } from "react-router";
+import type { ButtonProps } from "../../ui/button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Form } from "./form.tsx";
 import type { FieldErrors } from "./read-form.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
-import type { ButtonProps } from "../../ui/button.tsx";
 
 interface PageFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "noValidate"> {
   ref?: RefObject<HTMLFormElement | null>;

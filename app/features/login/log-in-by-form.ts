@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
-import type { CodePurpose, Login, Caller } from "../../../domain/identity/types.ts";
+import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
 import type { CodeState, LoginState } from "./login-state.ts";

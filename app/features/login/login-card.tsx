@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Card } from "../../ui/card.tsx";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { TextLink } from "../../ui/link.tsx";

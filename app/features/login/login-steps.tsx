@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { isComposing } from "../../ui/input-events.ts";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
+import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
 

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import type { ApiSessionUser, login, resendOtp, verifyMobile, verifyOtp } from "../../../contract/identity.ts";
+import type {
+  ApiSessionUser,
+  login,
+  resendOtp,
+  verifyMobile,
+  verifyOtp,
+} from "../../../contract/identity.ts";
 import { SOMETHING_WENT_WRONG } from "../../../contract/site-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";

@@ -1,9 +1,9 @@
-import { redirect, data } from "react-router";
-import { withoutBase } from "../../links.ts";
 import type { RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { OF_ANOTHER } from "../../../contract/whose-form.ts";
 import type { Customer } from "../../../domain/identity/visitor.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { withoutBase } from "../../links.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 

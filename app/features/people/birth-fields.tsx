@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { useFirstError, useFieldError } from "../../ui/use-field-error.ts";
+import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 
 type BirthFieldsProps = {
   /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */

@@ -1,6 +1,6 @@
 import { ageWords, sexWords } from "../../../domain/family/age-words.ts";
-import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { AddressDetails } from "../../../domain/family/types.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 
 interface Person {
   dateOfBirth: string | null;

@@ -7,11 +7,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { GroupLinks, GroupHead, GroupState } from "./result-groups.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
 import { FLAG_ICONS, FlagBadge } from "./report-state.tsx";
+import { GroupHead, GroupLinks, GroupState } from "./result-groups.tsx";
 
 /** The width that a tablet has beside the other columns. */
 const COLUMN_PX = 112;

@@ -1,10 +1,10 @@
 import type { ChangeEvent, ComponentProps } from "react";
 import { useState } from "react";
+import { data } from "react-router";
 import { fileErrorWords, tooManyWords } from "../../../contract/request-messages.ts";
 import type { FileRules, UploadedFile } from "../../../domain/requests/documents.ts";
 import type { FieldProps } from "../../ui/field.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
-import { data } from "react-router";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };

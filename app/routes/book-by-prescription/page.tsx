@@ -9,13 +9,13 @@ import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
-import { requireCustomer } from "../../features/page/page-request.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { FileField, readUpload } from "../../features/uploads/file-field.tsx";
-import { translateOf, requestOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { ANYBODY, showMessage } from "../../state/message-store.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
@@ -174,11 +174,7 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
         {requests.map(({ requestNo, state, sentAt }) => (
           <li key={requestNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
-              <LineLink
-                to={`/book-by-prescription/${requestNo}`}
-              >
-                {requestNo}
-              </LineLink>
+              <LineLink to={`/book-by-prescription/${requestNo}`}>{requestNo}</LineLink>
               <span className="block text-sm text-ink-soft">{t("Sent on {sentAt}", { sentAt })}</span>
             </span>
             <Badge tone={PRESCRIPTION_STATES[state].tone}>{t(PRESCRIPTION_STATES[state].label)}</Badge>

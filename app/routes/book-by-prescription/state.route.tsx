@@ -6,13 +6,13 @@ import { fileSize } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -110,11 +110,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           <ButtonLink to="/book-by-prescription" variant="secondary">
             {t("Send another prescription")}
           </ButtonLink>
-          <LineLink
-            to="/book-by-prescription#your-requests"
-          >
-            {t("All your requests")}
-          </LineLink>
+          <LineLink to="/book-by-prescription#your-requests">{t("All your requests")}</LineLink>
         </p>
       </div>
     </Page>

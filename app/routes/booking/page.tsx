@@ -5,8 +5,8 @@ import { translatedTitle } from "../../features/page/seo-meta.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,7 +18,17 @@ import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import type { SampleBooking, SampleQuery } from "./sample-bookings.ts";
-import { clearedPath, filterSamples, readSampleQuery, SAMPLE_BOOKINGS, SAMPLE_LISTS, SAMPLE_PARAMETERS, samplePath, VISIT_TIMES, VISIT_TYPES } from "./sample-bookings.ts";
+import {
+  clearedPath,
+  filterSamples,
+  readSampleQuery,
+  SAMPLE_BOOKINGS,
+  SAMPLE_LISTS,
+  SAMPLE_PARAMETERS,
+  samplePath,
+  VISIT_TIMES,
+  VISIT_TYPES,
+} from "./sample-bookings.ts";
 
 export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 

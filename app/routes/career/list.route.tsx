@@ -16,7 +16,13 @@ import { ResultCount } from "../../ui/pager.tsx";
 import type { Route } from "./+types/list.route.ts";
 import { FraudWarning } from "./fraud-warning.tsx";
 import type { OpeningQuery } from "./openings.ts";
-import { filterOpenings, OPENING_PARAMETERS, openOpenings, readOpeningQuery, salaryWords } from "./openings.ts";
+import {
+  filterOpenings,
+  OPENING_PARAMETERS,
+  openOpenings,
+  readOpeningQuery,
+  salaryWords,
+} from "./openings.ts";
 
 export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 

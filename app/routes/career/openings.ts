@@ -1,7 +1,7 @@
 import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
+import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 
 /** The query parameters of the page. */
 export const OPENING_PARAMETERS = ["location", "function"];

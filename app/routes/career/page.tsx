@@ -8,30 +8,30 @@ import { CV_FILES } from "../../../domain/requests/documents.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { CONTACT_LABELS, contactRules, ContactFields } from "../../features/contact/contact-fields.tsx";
+import { CONTACT_LABELS, ContactFields, contactRules } from "../../features/contact/contact-fields.tsx";
+import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
-import { filesIn, readUpload, FileField } from "../../features/uploads/file-field.tsx";
+import { FileField, filesIn, readUpload } from "../../features/uploads/file-field.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { FraudWarning } from "./fraud-warning.tsx";
 import type { ApplicationTexts, Opening } from "./openings.ts";
 import { FIELDS, findOpening, isOpen, NO_TEXTS, salaryWords } from "./openings.ts";
-import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
-import { Trans } from "../../i18n/trans.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/link.tsx";
 
 const LABELS = {
   ...CONTACT_LABELS,

@@ -3,10 +3,10 @@ import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
-import { readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
+import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -106,9 +106,7 @@ function FullCart({
         <CartLines lines={cart.lines} visits={cart.visits} covered={cart.covered} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
-          <LineLink to="/diagnostic-test">
-            {t("Add another test")}
-          </LineLink>
+          <LineLink to="/diagnostic-test">{t("Add another test")}</LineLink>
         </p>
       </section>
       <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={t("Price and coupon")}>

@@ -25,7 +25,15 @@ import { choosePatient, lineField } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
 import { openStep, stepFacts } from "./open-step.ts";
-import { askedOfFacts, asksFacts, birthTimeErrors, statedFacts, askedPeople, asksPregnancy, statedPregnancies } from "./state-facts.ts";
+import {
+  askedOfFacts,
+  askedPeople,
+  asksFacts,
+  asksPregnancy,
+  birthTimeErrors,
+  statedFacts,
+  statedPregnancies,
+} from "./state-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -193,11 +201,7 @@ function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choice
 }
 
 function OtherForm({ to, children }: { to: string; children: string }) {
-  return (
-    <LineLink to={to}>
-      {children}
-    </LineLink>
-  );
+  return <LineLink to={to}>{children}</LineLink>;
 }
 
 type PatientPerLineProps = {

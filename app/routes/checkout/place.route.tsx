@@ -1,5 +1,13 @@
 import { redirect } from "react-router";
+import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
+import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
+import type { ServedAddress } from "../../../domain/family/service.ts";
+import type { Place } from "../../../domain/places/types.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { textIn } from "../../features/forms/read-form.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import { addressDraft, newAddress, readAddressForm } from "../../features/people/read-address-form.ts";
@@ -8,22 +16,14 @@ import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/place.route.ts";
+import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { LabCards, NearestTo } from "./lab-cards.tsx";
 import { listPlaces } from "./list-places.ts";
-import { openStep, stepFacts, hasScan } from "./open-step.ts";
-import { StepFrame } from "./step-frame.tsx";
-import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
-import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
-import type { ServedAddress } from "../../../domain/family/service.ts";
-import type { Place } from "../../../domain/places/types.ts";
-import type { Result } from "../../../domain/shared/result.ts";
-import { done, fail } from "../../../domain/shared/result.ts";
-import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { textIn } from "../../features/forms/read-form.ts";
-import type { Choices } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
+import { hasScan, openStep, stepFacts } from "./open-step.ts";
+import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
@@ -100,9 +100,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       {!isHome && <LabCards {...loaderData} error={errors.lab} />}
       {isHome && addresses.length > 0 && (
         <p>
-          <LineLink
-            to={stepPath("place", choices, isNew ? {} : { form: "new" })}
-          >
+          <LineLink to={stepPath("place", choices, isNew ? {} : { form: "new" })}>
             {isNew ? t("Choose from my addresses") : t("Add another address")}
           </LineLink>
         </p>

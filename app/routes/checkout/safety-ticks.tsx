@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import type { SafetyStatement } from "../../../domain/bookings/safety-statements.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { keep, readStored } from "../../state/session-storage.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
-import { keep, readStored } from "../../state/session-storage.ts";
 
 interface SafetyTicksProps {
   statements: readonly SafetyStatement[];

@@ -1,5 +1,7 @@
 import type { FactsNeeded } from "../../../domain/bookings/facts-question.ts";
 import { factsNeeded } from "../../../domain/bookings/facts-question.ts";
+import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
+import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import type { StatedFacts } from "../../../domain/family/stated-facts.ts";
 import { factsOf, minuteOfTime } from "../../../domain/family/stated-facts.ts";
 import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
@@ -9,8 +11,6 @@ import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
-import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
-import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 
 /** Which facts a range of the cart depends on: only then anybody is asked. */
 export function asksFacts({ facts, cart }: OpenStep): FactsNeeded {

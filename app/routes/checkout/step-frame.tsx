@@ -8,15 +8,15 @@ import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import { useTranslate, useContentLanguage } from "../../i18n/use-translate.ts";
+import { countItems } from "../../i18n/count-items.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import type { Choices, Step } from "./choices.ts";
 import { STEPS, stepPath } from "./choices.ts";
-import { countItems } from "../../i18n/count-items.ts";
-import { Icon } from "../../ui/icon.tsx";
 
 type StepFrameProps = {
   step: Step;

@@ -1,5 +1,10 @@
 import { compareContents } from "../../../domain/catalogue/compare-services.ts";
-import { fastingWords, placeWords, reportTimeWords, whomWords } from "../../../domain/catalogue/describe-service.ts";
+import {
+  fastingWords,
+  placeWords,
+  reportTimeWords,
+  whomWords,
+} from "../../../domain/catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf, soldOn } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form } from "react-router";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { MAX_COMPARED, keepCompared } from "../../features/compare/compare-link.tsx";
+import { keepCompared, MAX_COMPARED } from "../../features/compare/compare-link.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";

@@ -1,21 +1,26 @@
 import { data, redirect } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { addErrorMessage } from "../../../contract/cart-messages.ts";
+import type { SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
+import type { AskedOfFacts, AskedPerson } from "../../features/checkout/patient-questions.tsx";
+import {
+  phaseField,
+  phaseIn,
+  pregnancyField,
+  pregnancyIn,
+} from "../../features/checkout/patient-questions.tsx";
 import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import type { SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
-import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
-import type { AskedOfFacts, AskedPerson } from "../../features/checkout/patient-questions.tsx";
-import { phaseField, phaseIn, pregnancyField, pregnancyIn } from "../../features/checkout/patient-questions.tsx";
 
 /** The message after a change that failed or was made in part. */
 export interface BookingFormResult {

@@ -9,12 +9,12 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
+import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
-import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
-import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { refundView } from "../../features/checkout/booking-money.tsx";
+import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
@@ -25,8 +25,8 @@ import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -34,9 +34,9 @@ import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
-import { questionsOfMove, changeBooking } from "./change-booking.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { BookingFormResult } from "./change-booking.ts";
+import { changeBooking, questionsOfMove } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -212,9 +212,7 @@ export function RescheduleBox({
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
-          <LineLink
-            to={`${path}?reschedule=1&visit=${other.visit}`}
-          >
+          <LineLink to={`${path}?reschedule=1&visit=${other.visit}`}>
             {other.mode === "home"
               ? t("Reschedule the home collection ({time}) instead", { time: other.time })
               : t("Reschedule the lab visit ({time}) instead", { time: other.time })}

@@ -2,15 +2,15 @@ import { isOver } from "../../../domain/bookings/states.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { Milestones } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.tsx";
-import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineLink } from "../../ui/link.tsx";
@@ -54,9 +54,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       </Card>
       <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
       <p>
-        <LineLink to={bookingPath(booking)}>
-          {t("View full booking")}
-        </LineLink>
+        <LineLink to={bookingPath(booking)}>{t("View full booking")}</LineLink>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
     </AccountFrame>

@@ -1,9 +1,9 @@
 import { CheckField } from "../../ui/check-field.tsx";
-import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { Columns, Part, Specimen } from "./specimen.tsx";
 
 const SEXES = [
@@ -40,13 +40,7 @@ export function Fields() {
           />
           <TextField label="City" name="city" defaultValue="Kolkata" disabled />
           <SearchField label="Search" name="q" placeholder="Search tests" />
-          <SelectField
-            label="Sex"
-            name="sex"
-            defaultValue=""
-            empty="Choose"
-            options={SEXES}
-          />
+          <SelectField label="Sex" name="sex" defaultValue="" empty="Choose" options={SEXES} />
           <SelectField
             label="Sex"
             name="sex-2"
@@ -79,12 +73,7 @@ export function Fields() {
         </Columns>
       </Specimen>
       <Specimen title="Cards to choose from" note="Patients, addresses, labs.">
-        <RadioCards
-          legend="Who is the test for?"
-          name="patient"
-          value="1"
-          cards={PATIENTS}
-        />
+        <RadioCards legend="Who is the test for?" name="patient" value="1" cards={PATIENTS} />
       </Specimen>
       <Specimen title="Slots" note="The same radio group in a tight grid; full and past slots say so.">
         <RadioCards

@@ -19,12 +19,19 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Pager, PageOfPages, ResultCount } from "../../ui/pager.tsx";
+import { PageOfPages, Pager, ResultCount } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import type { DirectoryRow } from "./directory-query.ts";
-import { callDirectory, DIRECTORY_PARAMETERS, directoryFilter, directoryHref, readDirectoryQuery, windowOf } from "./directory-query.ts";
+import {
+  callDirectory,
+  DIRECTORY_PARAMETERS,
+  directoryFilter,
+  directoryHref,
+  readDirectoryQuery,
+  windowOf,
+} from "./directory-query.ts";
 
 export const handle: RouteHandle = { query: DIRECTORY_PARAMETERS };
 

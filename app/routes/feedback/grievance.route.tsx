@@ -1,29 +1,29 @@
 import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { longText, personName, shortText } from "../../../contract/text.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { TicketView } from "../../../domain/requests/types.ts";
-import { GrievanceForm, NO_TEXTS, FIELDS } from "../../features/grievance/grievance-form.tsx";
+import type { Result } from "../../../domain/shared/result.ts";
+import { fail } from "../../../domain/shared/result.ts";
+import { CONTACT_LABELS, contactRules, emailIfGiven } from "../../features/contact/contact-fields.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import type { GrievanceTexts } from "../../features/grievance/grievance-form.tsx";
+import { FIELDS, GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { translateOf, requestOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
-import * as v from "valibot";
-import { personName, longText, shortText } from "../../../contract/text.ts";
-import { SELF } from "../../../domain/family/types.ts";
-import { waitWords } from "../../../domain/i18n/figures.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
-import type { Result } from "../../../domain/shared/result.ts";
-import { fail } from "../../../domain/shared/result.ts";
-import type { PageRequest } from "../../request-context.ts";
-import { CONTACT_LABELS, contactRules, emailIfGiven } from "../../features/contact/contact-fields.tsx";
-import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { checkFields, textsIn } from "../../features/forms/read-form.ts";
-import type { GrievanceTexts } from "../../features/grievance/grievance-form.tsx";
 
 /** The page of the grievance form, and the status of a ticket by its number: its deadlines, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -108,9 +108,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           />
         )}
         <p>
-          <LineLink to="/grievance-policy">
-            {t("How we handle complaints")}
-          </LineLink>
+          <LineLink to="/grievance-policy">{t("How we handle complaints")}</LineLink>
         </p>
       </div>
     </Page>

@@ -1,23 +1,31 @@
+import { useId } from "react";
 import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../request-context.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { SelectField, TextAreaField, FieldError } from "../../ui/field.tsx";
+import { FieldError, SelectField, TextAreaField } from "../../ui/field.tsx";
 import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 import type { Route } from "./+types/page.ts";
 import type { FeedbackDraft } from "./feedback-words.ts";
-import { draftOf, feedbackDraft, MARK_WORDS, MARKS, readFeedbackDraft, STAGE_WORDS, TAGS } from "./feedback-words.ts";
-import { useId } from "react";
-import { useFirstError, useFieldError } from "../../ui/use-field-error.ts";
+import {
+  draftOf,
+  feedbackDraft,
+  MARK_WORDS,
+  MARKS,
+  readFeedbackDraft,
+  STAGE_WORDS,
+  TAGS,
+} from "./feedback-words.ts";
 
 /** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -126,9 +134,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Card>
         )}
         <p>
-          <LineLink to={bookingPath({ bookingNo })}>
-            {t("Back to the booking")}
-          </LineLink>
+          <LineLink to={bookingPath({ bookingNo })}>{t("Back to the booking")}</LineLink>
         </p>
       </div>
     </Page>

@@ -1,7 +1,12 @@
 import { redirectDocument } from "react-router";
 import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm, callerOf } from "../../features/login/log-in-by-form.ts";
+import {
+  callerOf,
+  readCodeState,
+  resendCodeByForm,
+  sendCodeByForm,
+} from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import type { CodeState } from "../../features/login/login-state.ts";
@@ -53,9 +58,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          <LineLink to="/login">
-            {t("Login with Verification Code instead")}
-          </LineLink>
+          <LineLink to="/login">{t("Login with Verification Code instead")}</LineLink>
         </p>
       </LoginCard>
     </div>

@@ -18,8 +18,8 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/page.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Breadcrumb } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";
 

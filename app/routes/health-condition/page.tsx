@@ -19,10 +19,10 @@ import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import type { Crumb } from "../../ui/page.tsx";
-import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Before the rest of the page: four tests, two packages. */
@@ -99,16 +99,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** What is listed for a condition, and the list that has the rest of it. */
 const SECTIONS = [
   {
-    ...{ id: "tests", kind: "tests", list: "/diagnostic-test" },
-    ...{ title: "Tests for {name}", all: "All {total} tests" },
+    id: "tests",
+    kind: "tests",
+    list: "/diagnostic-test",
+    title: "Tests for {name}",
+    all: "All {total} tests",
   },
   {
-    ...{ id: "packages", kind: "packages", list: "/health-packages" },
-    ...{ title: "Packages for {name}", all: "All {total} packages" },
+    id: "packages",
+    kind: "packages",
+    list: "/health-packages",
+    title: "Packages for {name}",
+    all: "All {total} packages",
   },
   {
-    ...{ id: "scans", kind: "radiology", list: "/radiology-test" },
-    ...{ title: "Scans and heart tests for {name}", all: "All {total} scans and heart tests" },
+    id: "scans",
+    kind: "radiology",
+    list: "/radiology-test",
+    title: "Scans and heart tests for {name}",
+    all: "All {total} scans and heart tests",
   },
 ] as const;
 

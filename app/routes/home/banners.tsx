@@ -1,15 +1,15 @@
 import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href, searchLink } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import type { PhotoView } from "../../ui/photo.tsx";
-import type { HomeWords } from "./home-data.ts";
-import { Picture } from "../../ui/picture.tsx";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { HomeWords } from "./home-data.ts";
 
 const STARS = [1, 2, 3, 4, 5];
 

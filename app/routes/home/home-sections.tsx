@@ -1,18 +1,18 @@
+import type { ReactNode } from "react";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { HomeWords, TextPart } from "./home-data.ts";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import { useFrame } from "../../state/frame-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
-import type { ReactNode } from "react";
-import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { HomeWords, TextPart } from "./home-data.ts";
 
 const STEP_PICTURES = [
   "step-1-select",

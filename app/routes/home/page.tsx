@@ -14,8 +14,8 @@ import type { Route } from "./+types/page.ts";
 import { AdditionalContent } from "./additional-content.tsx";
 import { Hero, RadiologyBanner } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
-import { AppLink, Counters, Accuracy, Analysers, Steps, WhyChoose, HomeSection } from "./home-sections.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
+import { Accuracy, Analysers, AppLink, Counters, HomeSection, Steps, WhyChoose } from "./home-sections.tsx";
 import { readHome } from "./read-home.ts";
 import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
 

@@ -1,12 +1,12 @@
+import type { radiologyCategories } from "../../../contract/catalogue.ts";
 import { listingCrumbs, listingMeta } from "../../features/catalogue/listing-meta.ts";
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
 import { ListingScreen } from "../../features/catalogue/listing-screen.tsx";
 import { loadListing } from "../../features/catalogue/load-listing.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import type { Route } from "./+types/radiology.route.ts";
-import type { radiologyCategories } from "../../../contract/catalogue.ts";
 import { call, endpoint } from "../../state/call.ts";
+import type { Route } from "./+types/radiology.route.ts";
 
 export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 

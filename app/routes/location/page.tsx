@@ -7,9 +7,9 @@ import { waitWords } from "../../../domain/i18n/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { CoverageRequestForm } from "../../layout/coverage-request-form.tsx";
 import { LocationForm } from "../../layout/location-panel.tsx";
 import { labsToShow } from "../../layout/nearest-labs.tsx";
-import { CoverageRequestForm } from "../../layout/coverage-request-form.tsx";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page.tsx";
@@ -38,7 +38,8 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   const wish = { mobile: draft.mobile, error: "", done: "" };
   const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
   if (noted.ok) return { pincode, error: "", labs, wish: { ...wish, mobile: "", done: COVERAGE_NOTED } };
-  const error = noted.error.code === "wait" ? waitWords(noted.error.seconds) : coverageErrorWords(noted.error);
+  const error =
+    noted.error.code === "wait" ? waitWords(noted.error.seconds) : coverageErrorWords(noted.error);
   return { pincode, error: "", labs, wish: { ...wish, error } };
 }
 

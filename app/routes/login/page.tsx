@@ -45,11 +45,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="mt-5 text-center">
           {t("New here?")}{" "}
-          <LineLink
-            to={query ? `/sign-up?${query}` : "/sign-up"}
-          >
-            {t("Sign Up Here")}
-          </LineLink>
+          <LineLink to={query ? `/sign-up?${query}` : "/sign-up"}>{t("Sign Up Here")}</LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="login" />

@@ -8,15 +8,20 @@ import { requireCustomer } from "../../features/page/page-request.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import type { AddressDraft } from "../../features/people/read-address-form.ts";
-import { addressDraft, draftOfAddress, EMPTY_ADDRESS, readAddressForm } from "../../features/people/read-address-form.ts";
-import { translateOf } from "../../request-context.ts";
+import {
+  addressDraft,
+  draftOfAddress,
+  EMPTY_ADDRESS,
+  readAddressForm,
+} from "../../features/people/read-address-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
-import { EditLink, RemoveLink, ADDRESSES_PATH } from "./entry-links.tsx";
+import { ADDRESSES_PATH, EditLink, RemoveLink } from "./entry-links.tsx";
 
 const DONE: Record<string, string> = {
   saved: "Address saved.",

@@ -1,5 +1,10 @@
 import { redirect, useNavigation } from "react-router";
-import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-messages.ts";
+import {
+  consentWords,
+  EXPORT_ASKED,
+  EXPORT_TOO_SOON,
+  PLACE_WORDS,
+} from "../../../contract/account-messages.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
 import { isWanted } from "../../../domain/notices/contact-preferences.ts";
@@ -8,16 +13,16 @@ import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../request-context.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import type { Route } from "./+types/data.route.ts";
-import { Trans } from "../../i18n/trans.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import type { Route } from "./+types/data.route.ts";
 
 const PATH = "/my-profile/my-data";
 const DONE: Record<string, { kind: "success" | "info"; message: string }> = {

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
@@ -9,16 +10,15 @@ import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
-import { translateOf } from "../../request-context.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/secret-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CodeField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/delete.route.ts";
-import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import { Trans } from "../../i18n/trans.tsx";
 
 const PATH = "/my-profile/delete-account";
 

@@ -1,16 +1,16 @@
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink, Button } from "../../ui/button.tsx";
-import { EditLink, RemoveLink, FAMILY_PATH } from "./entry-links.tsx";
 import { useFocusWhenOpened } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Trans } from "../../i18n/trans.tsx";
+import { EditLink, FAMILY_PATH, RemoveLink } from "./entry-links.tsx";
 
 export interface FamilyRow {
   id: string;

@@ -20,9 +20,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/family.route.ts";
-import { Bookers, FamilyCard, InviteForm } from "./family-cards.tsx";
-import type { FamilyRow } from "./family-cards.tsx";
 import { FAMILY_PATH } from "./entry-links.tsx";
+import type { FamilyRow } from "./family-cards.tsx";
+import { Bookers, FamilyCard, InviteForm } from "./family-cards.tsx";
 
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
 

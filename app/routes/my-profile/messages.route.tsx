@@ -1,7 +1,13 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
 import type { Channel } from "../../../domain/notices/contact-preferences.ts";
-import { CHANNELS, CONTACT_LANGUAGES, isFixed, isWanted, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
+import {
+  CHANNELS,
+  CONTACT_LANGUAGES,
+  isFixed,
+  isWanted,
+  PURPOSES,
+} from "../../../domain/notices/contact-preferences.ts";
 import type { Services } from "../../../domain/services.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";

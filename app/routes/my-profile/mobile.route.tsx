@@ -1,24 +1,24 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
+import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/page-form.tsx";
+import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/secret-fields.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { CodeField } from "../../ui/secret-fields.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { Route } from "./+types/mobile.route.ts";
-import { codeErrorMessage } from "../../../contract/identity-messages.ts";
-import type { FieldErrors, FormNotice } from "../../features/forms/read-form.ts";
-import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/page-request.ts";
 
 const NOTICES: Record<string, string> = {
   "old-code": words.MOBILE_CODE_OLD,
@@ -147,10 +147,7 @@ type MobileFormOutcome =
   | { mobile: string; errors: FieldErrors; notice: FormNotice | null };
 
 /** The steps of changing the mobile number. */
-async function changeMobileByForm(
-  request: CustomerRequest,
-  form: FormData,
-): Promise<MobileFormOutcome> {
+async function changeMobileByForm(request: CustomerRequest, form: FormData): Promise<MobileFormOutcome> {
   switch (textIn(form, "intent")) {
     case "prove":
       return prove(request, textIn(form, "code"), textIn(form, "new-mobile"));

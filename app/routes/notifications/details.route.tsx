@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/details.route.ts";
-import type { NotificationTab, NotificationLink } from "./notification.ts";
+import type { NotificationLink, NotificationTab } from "./notification.ts";
 import { detailsPath, inTab, kindOf, notificationsPath, readTab } from "./notification.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";

@@ -17,7 +17,16 @@ import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/list.route.ts";
 import type { Notification, NotificationTab } from "./notification.ts";
-import { countNew, detailsPath, inTab, kindOf, NOTIFICATIONS_A_PAGE, notificationsPath, readTab, TABS } from "./notification.ts";
+import {
+  countNew,
+  detailsPath,
+  inTab,
+  kindOf,
+  NOTIFICATIONS_A_PAGE,
+  notificationsPath,
+  readTab,
+  TABS,
+} from "./notification.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 

@@ -5,7 +5,7 @@ import { findTemplate } from "../../../domain/notices/templates.ts";
 import type { Purpose } from "../../../domain/notices/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PageRequest } from "../../request-context.ts";
-import type { Notification, NotificationType, NotificationLink } from "./notification.ts";
+import type { Notification, NotificationLink, NotificationType } from "./notification.ts";
 
 /** Shown to visitors: samples of each kind, about nobody. */
 const SAMPLE_NOTIFICATIONS: readonly Notification[] = [

@@ -4,22 +4,22 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { RepeatWarning } from "../../features/checkout/booking-notices.tsx";
 import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.tsx";
 import type { RepeatsNeeds } from "../../features/checkout/cart-line.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
 import { bookingMoney, CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
-import { RepeatWarning } from "../../features/checkout/booking-notices.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
+import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { translateOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LineLink } from "../../ui/link.tsx";
@@ -104,9 +104,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <NotPayable why={over} bookingNo={bookingNo} />
           )}
-          <LineLink to={bookingPath({ bookingNo })}>
-            {t("View booking")}
-          </LineLink>
+          <LineLink to={bookingPath({ bookingNo })}>{t("View booking")}</LineLink>
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { SHARE_ERRORS } from "../../../contract/share-messages.ts";
@@ -7,22 +8,21 @@ import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import type { ShareView } from "../../features/reports/read-report-page.ts";
 import { readShares } from "../../features/reports/read-report-page.ts";
-import { translateOf } from "../../request-context.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextField, TextAreaField } from "../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/share.route.ts";
 import { ReportSubpage } from "./report-subpage.tsx";
-import { useState } from "react";
-import type { ShareView } from "../../features/reports/read-report-page.ts";
-import { useHydrated } from "../../hydration/hydration-boundary.tsx";
-import { Badge } from "../../ui/badge.tsx";
 
 const Wanted = v.object({
   label: filledText(60),

@@ -20,8 +20,8 @@ import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/secret-fields.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
+import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/details.route.ts";
 
 const HAS_PASSWORD = "You already have a password. You can change it in your account.";

@@ -1,21 +1,26 @@
 import { redirect, redirectDocument } from "react-router";
+import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import {
+  callerOf,
+  readCodeState,
+  resendCodeByForm,
+  sendCodeByForm,
+} from "../../features/login/log-in-by-form.ts";
 import { LoginCard, NewUserPanel } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
+import type { CodeState } from "../../features/login/login-state.ts";
 import { CODE_START, mobileError } from "../../features/login/login-state.ts";
 import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
-import { codeErrorMessage } from "../../../contract/identity-messages.ts";
-import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm, callerOf } from "../../features/login/log-in-by-form.ts";
-import type { CodeState } from "../../features/login/login-state.ts";
-import type { PageRequest } from "../../request-context.ts";
 
 const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
@@ -97,11 +102,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </CodeForm>
         <p className="mt-4 text-center">
           {t("Already have an account?")}{" "}
-          <LineLink
-            to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
-          >
-            {t("Log in")}
-          </LineLink>
+          <LineLink to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}>{t("Log in")}</LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="sign-up" />

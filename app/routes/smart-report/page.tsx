@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/page-request.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
-import { GroupLinks, GroupHead, GroupPicture, GroupState } from "../../features/reports/result-groups.tsx";
 import { OutsideValues } from "../../features/reports/outside-values.tsx";
+import { GroupHead, GroupLinks, GroupPicture, GroupState } from "../../features/reports/result-groups.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

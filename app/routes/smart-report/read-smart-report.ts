@@ -6,7 +6,13 @@ import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
 import { memberName, memberWords, summarise, summaryWords } from "../../../domain/reports/smart/summarise.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
-import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport } from "../../../domain/reports/smart/types.ts";
+import type {
+  Reading,
+  SmartGroup,
+  SmartMember,
+  SmartParameter,
+  SmartReport,
+} from "../../../domain/reports/smart/types.ts";
 import type { GroupCount, SummaryView } from "../../features/reports/read-summary.ts";
 import { countGroup, readSummary } from "../../features/reports/read-summary.ts";
 import { translateIn } from "../../i18n/messages.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
@@ -15,16 +16,15 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import type { Route } from "./+types/page.ts";
-import type { ReactNode } from "react";
-import { Badge } from "../../ui/badge.tsx";
 import type { PhotoView } from "../../ui/photo.tsx";
 import { PhotoPicture } from "../../ui/photo.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -177,12 +177,16 @@ interface ChainPeopleView {
 /** In place of people whose photographs the chain has not given yet. */
 const EXAMPLES = [
   {
-    ...{ picture: "portrait-pathologist", name: "Name of the pathologist" },
-    ...{ role: "Pathologist", registration: "EXAMPLE 00000" },
+    picture: "portrait-pathologist",
+    name: "Name of the pathologist",
+    role: "Pathologist",
+    registration: "EXAMPLE 00000",
   },
   {
-    ...{ picture: "portrait-collector", name: "Name of the collector" },
-    ...{ role: "Sample collector", registration: "" },
+    picture: "portrait-collector",
+    name: "Name of the collector",
+    role: "Sample collector",
+    registration: "",
   },
 ] as const;
 

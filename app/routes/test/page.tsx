@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { parametersOf, textFactsOf } from "../../features/catalogue/about-service.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
-import { DetailHead, DetailLayout, FactBox, DetailSection } from "../../features/catalogue/detail-layout.tsx";
+import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
+import type { ServiceView } from "../../features/catalogue/load-service.ts";
 import { loadService } from "../../features/catalogue/load-service.ts";
 import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
@@ -10,13 +11,12 @@ import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import { requestOf } from "../../request-context.ts";
-import type { Crumb } from "../../ui/page.tsx";
-import type { Route } from "./+types/page.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { requestOf } from "../../request-context.ts";
 import { Link, TextLink } from "../../ui/link.tsx";
+import type { Crumb } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
-import type { ServiceView } from "../../features/catalogue/load-service.ts";
+import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
 

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
+import type { Verification } from "../../../domain/reports/verify-report.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf, requestOf } from "../../request-context.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -12,8 +14,6 @@ import { FieldFrame, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
-import type { Translate } from "../../../domain/i18n/translate.ts";
-import type { Verification } from "../../../domain/reports/verify-report.ts";
 
 /** The result for the code, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {

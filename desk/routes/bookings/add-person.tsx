@@ -1,15 +1,16 @@
-import { Panel } from "../../ui/facts.tsx";
-import { redirect, Form } from "react-router";
+import { Form, redirect } from "react-router";
 import * as v from "valibot";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
 import { plainFigures } from "../../../domain/i18n/figures.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { textOf } from "../../ui/read-form.ts";
-import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import type { FormError } from "../../ui/change-page.ts";
+import { formError } from "../../ui/change-page.ts";
+import { Panel } from "../../ui/facts.tsx";
+import { atField } from "../../ui/form.tsx";
+import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 
 /** A field that is too long is told, and not cut: far above every limit. */
@@ -98,7 +99,7 @@ function readPatient(form: FormData) {
 
 /** Beside an order: a person or an address that the account does not have yet. */
 export function NewPeople({ failed }: { failed: FormError | undefined }) {
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <aside aria-label="Add to the account">
       <Panel title="New address">

@@ -11,14 +11,14 @@ import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
-import { findTests, ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
+import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
 import { addPerson, NewPeople } from "./add-person.tsx";
-import { daysAhead, SlotChoice } from "./slot-choice.tsx";
-import { PatientFacts, factsToAsk, saidIn } from "./patient-facts.tsx";
+import { factsToAsk, PatientFacts, saidIn } from "./patient-facts.tsx";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
+import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -167,7 +167,7 @@ export default function Book() {
               empty="Choose"
               defaultValue={page.where}
               options={page.places}
-              error={failed?.field === "where" ? failed.message : undefined}
+              error={atField(failed, "where")}
             />
             <SelectField
               label="Day"
@@ -205,10 +205,7 @@ export default function Book() {
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
           {lines.length >= MAX_TESTS && (
-            <Notice
-              kind="info"
-              message={`An order has at most ${MAX_TESTS} tests. Book the others apart.`}
-            />
+            <Notice kind="info" message={`An order has at most ${MAX_TESTS} tests. Book the others apart.`} />
           )}
           {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
           {[...page.covered, ...page.overlaps].map((words) => (
@@ -222,18 +219,13 @@ export default function Book() {
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).
               </p>
-              <SlotChoice slots={page.slots} error={failed?.field === "slot" ? failed.message : undefined} />
-              <SelectField
-                label="Payment"
-                name="pay"
-                defaultValue="visit"
-                options={PAYMENTS}
-              />
+              <SlotChoice slots={page.slots} error={atField(failed, "slot")} />
+              <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
               <TextField
                 label="Note for the collector"
                 name="note"
                 maxLength={NOTE_LETTERS}
-                error={failed?.field === "note" ? failed.message : undefined}
+                error={atField(failed, "note")}
                 optional
               />
               {page.facts && (

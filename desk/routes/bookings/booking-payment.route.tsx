@@ -6,6 +6,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, formError, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -61,7 +62,7 @@ export default function BookingPayment() {
             name="method"
             empty="Choose"
             options={STAFF_METHODS.map((each) => ({ value: each, label: METHOD_WORDS[each] ?? each }))}
-            error={failed?.field === "method" ? failed.message : undefined}
+            error={atField(failed, "method")}
             required
           />
           <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />

@@ -1,6 +1,6 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import { Link } from "react-router";
 import { CutList } from "../../ui/data-table.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 
 interface Shown {
@@ -49,20 +49,33 @@ export function BookingSide({ page }: { page: Shown }) {
         </dl>
       </Panel>
       <Panel title="Customer">
-        <Facts facts={{Name: customer === null ? (
-              who.name
-            ) : (
-              <Link className="text-link" to={`/desk/customers/${customer}`}>
-                {who.name}
-              </Link>
-            ),
-Mobile: <PhoneLink mobile={who.mobile} />,}} />
+        <Facts
+          facts={{
+            Name:
+              customer === null ? (
+                who.name
+              ) : (
+                <Link className="text-link" to={`/desk/customers/${customer}`}>
+                  {who.name}
+                </Link>
+              ),
+            Mobile: <PhoneLink mobile={who.mobile} />,
+          }}
+        />
       </Panel>
       <Panel title="Money">
-        <Facts facts={{Amount: <>{money.amount} (collection {money.charge})</>,
-Paid: money.paid,
-Refunded: money.refunded,
-Coupon: money.coupon && money.coupon,}} />
+        <Facts
+          facts={{
+            Amount: (
+              <>
+                {money.amount} (collection {money.charge})
+              </>
+            ),
+            Paid: money.paid,
+            Refunded: money.refunded,
+            Coupon: money.coupon && money.coupon,
+          }}
+        />
       </Panel>
       <Tickets page={page} />
       <Panel title="Confirmed when booking">

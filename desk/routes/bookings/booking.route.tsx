@@ -140,9 +140,7 @@ export default function Booking() {
   const { no, may } = page;
   return (
     <>
-      <PageHead
-        title={`Booking ${no}`} marks={[page.status, page.pay]}
-      >
+      <PageHead title={`Booking ${no}`} marks={[page.status, page.pay]}>
         {CHANGES.map(
           ({ change, page: name, words }) =>
             may[change] && (

@@ -48,12 +48,7 @@ export default function Cancel() {
           Its visit is over or has ended. Accounts may still cancel it with a full refund.
         </EmptyState>
       ) : (
-        <ChangeForm
-          page={page}
-          failed={failed}
-          submit="Cancel the booking"
-          isDangerous
-        >
+        <ChangeForm page={page} failed={failed} submit="Cancel the booking" isDangerous>
           <p>
             Tell the caller:{" "}
             {quote.refundPaise === 0 && !quote.kept ? (

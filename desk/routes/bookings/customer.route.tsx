@@ -1,4 +1,3 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import type { LoaderFunctionArgs } from "react-router";
 import { data, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -8,13 +7,14 @@ import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
-import { CutList, mostOf, DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { MessagesTable, showMessages } from "./messages-table.tsx";
 import { Tickets } from "./booking-side.tsx";
+import { MessagesTable, showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -96,9 +96,13 @@ export default function Customer() {
         </div>
         <aside aria-label="About the customer">
           <Panel title="Contact">
-            <Facts facts={{Mobile: <PhoneLink mobile={page.mobile} />,
-"E-mail": page.email || "not given",
-"Customer since": page.since,}} />
+            <Facts
+              facts={{
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email || "not given",
+                "Customer since": page.since,
+              }}
+            />
           </Panel>
           <Panel title="Family">
             <ul>

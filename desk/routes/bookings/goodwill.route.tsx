@@ -7,6 +7,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -48,12 +49,7 @@ export default function Goodwill() {
     <>
       <PageHead title={`Cancel booking ${no} with a full refund`} />
       {isOpen ? (
-        <ChangeForm
-          page={page}
-          failed={failed}
-          submit="Cancel and refund all"
-          isDangerous
-        >
+        <ChangeForm page={page} failed={failed} submit="Cancel and refund all" isDangerous>
           <p>
             <strong>{refund}</strong> goes back, whatever the terms say.
           </p>
@@ -62,7 +58,7 @@ export default function Goodwill() {
             name="reason"
             maxLength={200}
             hint="The customer reads it"
-            error={failed?.field === "reason" ? failed.message : undefined}
+            error={atField(failed, "reason")}
             required
           />
         </ChangeForm>

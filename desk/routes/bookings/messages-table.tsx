@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 
 export interface ShownMessage {

@@ -13,11 +13,12 @@ import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
+import { factsToAskAgain, PatientFacts, saidIn } from "./patient-facts.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
-import { PatientFacts, factsToAskAgain, saidIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -110,7 +111,7 @@ export default function Move() {
             </Button>
           </Form>
           <ChangeForm page={page} failed={failed} submit="Move the visit">
-            <SlotChoice slots={slots} error={failed?.field === "slot" ? failed.message : undefined} />
+            <SlotChoice slots={slots} error={atField(failed, "slot")} />
             {asked.map(({ patientId, name, facts }) => (
               <Fragment key={`${patientId} ${day}`}>
                 <input type="hidden" name="asked" value={patientId} />

@@ -11,11 +11,12 @@ import type { BookingPage } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { PatientFacts, factsOfPatient, saidIn } from "./patient-facts.tsx";
+import { factsOfPatient, PatientFacts, saidIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -82,7 +83,7 @@ export default function Patient() {
   const page = useLoaderData<typeof loader>();
   const { no, isOpen, patients, chosen, facts } = page;
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   if (!isOpen || !chosen) {
     return (
       <EmptyState title="A sample was taken, or the booking has ended">
@@ -108,12 +109,7 @@ export default function Patient() {
           ))}
         </nav>
       )}
-      <ChangeForm
-        key={chosen.id}
-        page={page}
-        failed={failed}
-        submit="Correct the details"
-      >
+      <ChangeForm key={chosen.id} page={page} failed={failed} submit="Correct the details">
         <p>
           The lab prints these on the report and takes its reference ranges by them. The customer's own list
           of family stays as it is.

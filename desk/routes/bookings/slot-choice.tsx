@@ -1,7 +1,7 @@
-import type { SlotState } from "../../../domain/slots/types.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { addDays, formatDay, indiaDay, weekday } from "../../../domain/shared/clock.ts";
 import { SLOT_RULES } from "../../../domain/slots/rules.ts";
+import type { SlotState } from "../../../domain/slots/types.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 
 export interface ShownSlot {
   id: string;

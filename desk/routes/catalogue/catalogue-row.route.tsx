@@ -1,4 +1,3 @@
-import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -12,12 +11,13 @@ import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
-import { CellChanges } from "./draft-view.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";
+import { CellChanges } from "./draft-view.tsx";
 
 export const meta = () => [{ title: "Row of the catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -260,7 +260,9 @@ export default function CatalogueRow() {
           </div>
         </Form>
       ) : (
-        <Facts facts={Object.fromEntries(columns.map(({ heading }) => [headingWords(heading), cells?.[heading]]))} />
+        <Facts
+          facts={Object.fromEntries(columns.map(({ heading }) => [headingWords(heading), cells?.[heading]]))}
+        />
       )}
       {picture.startsWith("/pictures/") && (
         <section aria-labelledby="picture" className="desk-panel">

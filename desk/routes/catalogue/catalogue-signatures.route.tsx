@@ -12,9 +12,9 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];

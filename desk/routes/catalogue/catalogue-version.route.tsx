@@ -1,5 +1,3 @@
-import { Lines } from "../../ui/facts.tsx";
-import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -11,9 +9,10 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts, Lines } from "../../ui/facts.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 
@@ -157,7 +156,7 @@ export default function CatalogueVersion() {
                 label="Why"
                 name="reason"
                 maxLength={MAX_REASON}
-                error={failed?.field === "reason" ? failed.message : undefined}
+                error={atField(failed, "reason")}
                 required
               />
               <SubmitButton name="intent" value="undo" variant="danger">

@@ -1,10 +1,10 @@
-import { Facts } from "../../ui/facts.tsx";
 import { Link } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ReadDraft } from "./read-draft.ts";
 import type { CellChange } from "../../../domain/desk/catalogue/row-keys.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { headingWords } from "./catalogue-words.ts";
+import type { ReadDraft } from "./read-draft.ts";
 
 /** What a change of the catalogue says and would do: rows, its dry run, what is wrong, and what has changed meanwhile. */
 export function DraftView({ page }: { page: ReadDraft }) {

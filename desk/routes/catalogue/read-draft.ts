@@ -1,15 +1,15 @@
+import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
+import type { DraftStep, Stepped } from "../../../domain/desk/catalogue/review-draft.ts";
 import { rowWords } from "../../../domain/desk/catalogue/row-keys.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Finding } from "../../../domain/desk/catalogue/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
-import { newKey, keyOf } from "../../ui/change-page.ts";
-import { rowChange, rowPath, STATE_WORDS, whereWords, stepWords } from "./catalogue-words.ts";
-import type { ActionFunctionArgs } from "react-router";
-import type { DraftStep, Stepped } from "../../../domain/desk/catalogue/review-draft.ts";
 import { staffOf } from "../../desk-context.ts";
+import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { rowChange, rowPath, STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 
 /** As many rows as a page shows; the others are in their tables. */
 const MAX_ROWS = 300;

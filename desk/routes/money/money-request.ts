@@ -1,5 +1,5 @@
-import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { data } from "react-router";
+import { addDays, indiaDay, isDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 
 /** A day that an address asks for; `otherwise` for none. */

@@ -1,6 +1,5 @@
-import { RowLink, CutList, mostOf, DataTable } from "../../ui/data-table.tsx";
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, useLoaderData } from "react-router";
+import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { METHODS } from "../../../domain/books/day-sum.ts";
@@ -8,8 +7,9 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/links.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";

@@ -1,27 +1,27 @@
-import { Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
+import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
+import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, conflictOn } from "../../ui/change-page.ts";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { Panel } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { FoundTests, findTests } from "../../ui/found-tests.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { showChanges, StaffHistory } from "../../ui/staff-history.tsx";
+import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
-import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
-import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
-import { formatRupees } from "../../../domain/shared/money.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -106,9 +106,7 @@ export default function Prescription() {
   const chosen = page.lines.map(({ id }) => ({ name: "s", value: String(id) }));
   return (
     <>
-      <PageHead
-        title={`Prescription ${page.no}`} marks={[page.state]}
-      >
+      <PageHead title={`Prescription ${page.no}`} marks={[page.state]}>
         <TakeWork inbox="prescriptions" item={page.no} holder={page.holder} isMine={page.isMine} />
         <ButtonLink to="/desk/prescriptions" size="sm" variant="quiet">
           All prescriptions
@@ -183,13 +181,11 @@ export default function Prescription() {
                 {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
               </p>
             )}
-            <TextAreaField
-              key={page.template}
+            <DraftField
+              page={page}
               label="To the customer"
               name="note"
-              rows={5}
               maxLength={MAX_LETTERS}
-              defaultValue={page.draft}
               error={atField(failed, "note")}
             />
             <div className="desk-row-actions">

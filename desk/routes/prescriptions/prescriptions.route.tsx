@@ -8,8 +8,8 @@ import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PlainTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 

@@ -21,26 +21,9 @@ export function IncidentFields({
   const field = (name: keyof Values) => ({ name, defaultValue: values[name], error: errorOf(name) });
   return (
     <>
-      <TextField
-        label="Title"
-        {...field("title")}
-        maxLength={120}
-        hint="Without names of people"
-        required
-      />
-      <TextField
-        label="Happened"
-        {...field("happened")}
-        type="datetime-local"
-        optional
-      />
-      <TextAreaField
-        label="What happened"
-        {...field("what")}
-        rows={4}
-        maxLength={4000}
-        required
-      />
+      <TextField label="Title" {...field("title")} maxLength={120} hint="Without names of people" required />
+      <TextField label="Happened" {...field("happened")} type="datetime-local" optional />
+      <TextAreaField label="What happened" {...field("what")} rows={4} maxLength={4000} required />
       <TextAreaField
         label="Who is affected, and which data"
         {...field("affected")}
@@ -48,13 +31,7 @@ export function IncidentFields({
         maxLength={1000}
         required
       />
-      <TextField
-        label="How many people"
-        {...field("count")}
-        inputMode="numeric"
-        maxLength={9}
-        optional
-      />
+      <TextField label="How many people" {...field("count")} inputMode="numeric" maxLength={9} optional />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Lines } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs } from "react-router";
 import { data, Form, useActionData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
@@ -11,10 +10,11 @@ import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Lines } from "../../ui/facts.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,6 @@
 import type { Incident } from "../../../domain/privacy/ports.ts";
-import { textOf } from "../../ui/read-form.ts";
 import { indiaDay, indiaInstant, indiaMinute, isDay } from "../../../domain/shared/clock.ts";
+import { textOf } from "../../ui/read-form.ts";
 
 export interface IncidentError {
   field: string;

@@ -1,18 +1,18 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
-import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, conflictOn } from "../../ui/change-page.ts";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges, StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
@@ -64,9 +64,7 @@ export default function Application() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead
-        title={`Application ${page.no}`} marks={[page.isClosed && "Closed"]}
-      >
+      <PageHead title={`Application ${page.no}`} marks={[page.isClosed && "Closed"]}>
         {!page.isClosed && (
           <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
         )}
@@ -85,31 +83,27 @@ export default function Application() {
         </div>
         <aside aria-label="About the application">
           <Panel title="Candidate">
-            <Facts facts={{Opening: page.opening,
-Name: page.name,
-Mobile: <PhoneLink mobile={page.mobile} />,
-"E-mail": page.email ? (
+            <Facts
+              facts={{
+                Opening: page.opening,
+                Name: page.name,
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email ? (
                   <a className="text-link" href={`mailto:${page.email}`}>
                     {page.email}
                   </a>
                 ) : (
                   "not given"
                 ),
-Qualification: page.qualification || "not given",
-Experience: page.experience || "not given",
-Received: page.since,}} />
+                Qualification: page.qualification || "not given",
+                Experience: page.experience || "not given",
+                Received: page.since,
+              }}
+            />
           </Panel>
           <Panel title="Words for the answer">
             <TemplateChoice templates={page.templates} template={page.template} />
-            {search.get("template") && (
-              <TextAreaField
-                key={page.template}
-                label="To copy into your e-mail"
-                rows={5}
-                defaultValue={page.draft}
-                readOnly
-              />
-            )}
+            {search.get("template") && <DraftField page={page} label="To copy into your e-mail" readOnly />}
           </Panel>
           {!page.isClosed && (
             <Panel title="Close">

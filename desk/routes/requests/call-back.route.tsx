@@ -1,12 +1,12 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
@@ -46,9 +46,13 @@ export default function CallBack() {
       </PageHead>
       <FormErrorNotice failed={failed} />
       <section className="desk-panel">
-        <Facts facts={{Call: <PhoneLink mobile={page.mobile} />,
-"Asked first": page.since,
-Asked: page.times === 1 ? "once" : `${page.times} times`,}} />
+        <Facts
+          facts={{
+            Call: <PhoneLink mobile={page.mobile} />,
+            "Asked first": page.since,
+            Asked: page.times === 1 ? "once" : `${page.times} times`,
+          }}
+        />
         {page.done === null ? (
           <Form method="post">
             <SubmitButton>I have called them</SubmitButton>

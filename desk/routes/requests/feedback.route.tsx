@@ -1,11 +1,11 @@
-import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/links.tsx";
 import { conflictOn } from "../../ui/change-page.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];

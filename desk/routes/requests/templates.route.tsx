@@ -3,7 +3,7 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, newKey, conflictOn } from "../../ui/change-page.ts";
+import { conflictOn, formError, newKey } from "../../ui/change-page.ts";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";

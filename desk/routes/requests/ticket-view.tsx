@@ -1,15 +1,14 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import { Form } from "react-router";
-import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
 import { MAX_LETTERS } from "../../ui/ticket-page.ts";
 
@@ -29,7 +28,8 @@ export function TicketView({
     <>
       <PageHead
         back={back}
-        title={`${page.source === "report" ? "Dispute" : "Ticket"} ${page.no}`} marks={[page.isClosed && "Closed"]}
+        title={`${page.source === "report" ? "Dispute" : "Ticket"} ${page.no}`}
+        marks={[page.isClosed && "Closed"]}
       >
         {!page.isClosed && page.mayTake && (
           <TakeWork inbox="grievances" item={page.no} holder={page.holder} isMine={page.isMine} />
@@ -62,13 +62,12 @@ export function TicketView({
               <Form key={page.key} method="post" className="desk-form desk-form-answer" aria-label="Answer">
                 <input type="hidden" name="key" value={page.key} />
                 <input type="hidden" name="seen" value={page.seen} />
-                <TextAreaField
-                  key={page.template}
+                <DraftField
+                  page={page}
                   label="Answer"
                   name="text"
                   rows={6}
                   maxLength={MAX_LETTERS}
-                  defaultValue={page.draft}
                   hint="The customer reads it on the ticket's page"
                   error={atField(failed, "text")}
                   required
@@ -87,15 +86,23 @@ export function TicketView({
         </div>
         <aside aria-label="About the ticket">
           <Panel title="Who wrote">
-            <Facts facts={{Name: page.name || "not given",
-Mobile: <PhoneLink mobile={page.mobile} />,
-"E-mail": page.email || "not given",
-Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,}} />
+            <Facts
+              facts={{
+                Name: page.name || "not given",
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email || "not given",
+                Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,
+              }}
+            />
           </Panel>
           <Panel title="Clocks of the law">
-            <Facts facts={{Received: page.since,
-Acknowledge: <Due {...page.acknowledged} />,
-Resolve: <Due {...page.resolved} />,}} />
+            <Facts
+              facts={{
+                Received: page.since,
+                Acknowledge: <Due {...page.acknowledged} />,
+                Resolve: <Due {...page.resolved} />,
+              }}
+            />
           </Panel>
           <StaffHistoryPanel changes={page.changes} />
         </aside>

@@ -1,12 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
 import type { ActionFunctionArgs } from "react-router";
-import { Form, data } from "react-router";
+import { data, Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
-import type { FormError } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
 import { staffOf } from "../../desk-context.ts";
+import type { FormError } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { versionOf } from "../../ui/read-form.ts";
+import { ValuesTable } from "./report-tables.tsx";
+
+/** The page of a decision about a report: its values, and the form; or why nothing is to be decided. */
+export function DecisionPage({
+  title,
+  page,
+  isOpen,
+  over,
+  children,
+}: {
+  title: string;
+  page: { test: string; values: ComponentProps<typeof ValuesTable>["values"] };
+  isOpen: boolean;
+  over: { title: string; text: string };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead title={title} />
+      {isOpen ? (
+        <>
+          <h2>{page.test}</h2>
+          <ValuesTable values={page.values} />
+          {children}
+        </>
+      ) : (
+        <EmptyState title={over.title}>{over.text}</EmptyState>
+      )}
+    </>
+  );
+}
 
 /** The form that releases or withdraws the version of a report that the page shows. */
 export function DecideReport({

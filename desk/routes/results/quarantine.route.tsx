@@ -1,4 +1,3 @@
-import { Facts } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
@@ -9,10 +8,11 @@ import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, conflictOn } from "../../ui/change-page.ts";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { PlainTable } from "../../ui/data-table.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/data-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 
@@ -113,9 +113,7 @@ export default function Quarantine() {
   const { sent, booked } = page;
   return (
     <>
-      <PageHead
-        title={`Message ${page.messageId}`} marks={[page.state]}
-      >
+      <PageHead title={`Message ${page.messageId}`} marks={[page.state]}>
         {page.isWaiting && (
           <TakeWork inbox="quarantine" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
@@ -132,10 +130,18 @@ export default function Quarantine() {
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>
-          <Facts facts={{From: <>{page.client}, {page.receivedAt}</>,
-Accession: sent?.accession || "none",
-Says: sent?.says ?? "It cannot be read",
-Patient: sent && sent.name !== "" ? person(sent) : "not named",}} />
+          <Facts
+            facts={{
+              From: (
+                <>
+                  {page.client}, {page.receivedAt}
+                </>
+              ),
+              Accession: sent?.accession || "none",
+              Says: sent?.says ?? "It cannot be read",
+              Patient: sent && sent.name !== "" ? person(sent) : "not named",
+            }}
+          />
           {sent && sent.results.length > 0 && (
             <PlainTable
               caption="Results as they were sent"
@@ -157,10 +163,18 @@ Patient: sent && sent.name !== "" ? person(sent) : "not named",}} />
           <h2>What was expected</h2>
           {booked ? (
             <>
-              <Facts facts={{Booking: <>{booked.no} ({booked.status})</>,
-Accession: booked.accession,
-Test: booked.test,
-Patient: person(booked),}} />
+              <Facts
+                facts={{
+                  Booking: (
+                    <>
+                      {booked.no} ({booked.status})
+                    </>
+                  ),
+                  Accession: booked.accession,
+                  Test: booked.test,
+                  Patient: person(booked),
+                }}
+              />
               <PlainTable
                 caption="Parameters of the test"
                 empty="The test is not in the catalogue."

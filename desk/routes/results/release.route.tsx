@@ -2,12 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, conflictOn } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
-import { DecideReport, readDecision, reportOf } from "./decide-report.tsx";
+import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
+import { CallLog, showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -48,30 +46,26 @@ export default function Release() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
-    <>
-      <PageHead title={`Release report ${page.accession}`} />
-      {page.isHeld || failed ? (
-        <>
-          <h2>{page.test}</h2>
-          <ValuesTable values={page.values} />
-          <h2>Calls about this version</h2>
-          <CallLog calls={page.calls} />
-          <p>From now on the customer reads the report, and is told that it is ready.</p>
-          <DecideReport
-            page={page}
-            failed={failed}
-            isNeeded={!page.isCalled}
-            hint={
-              page.isCalled
-                ? "For the record of the laboratory"
-                : "Nobody was reached: why you release it without a call"
-            }
-            submit="Release the report"
-          />
-        </>
-      ) : (
-        <EmptyState title="This report is not on hold">It was released or replaced meanwhile.</EmptyState>
-      )}
-    </>
+    <DecisionPage
+      title={`Release report ${page.accession}`}
+      page={page}
+      isOpen={page.isHeld || failed !== undefined}
+      over={{ title: "This report is not on hold", text: "It was released or replaced meanwhile." }}
+    >
+      <h2>Calls about this version</h2>
+      <CallLog calls={page.calls} />
+      <p>From now on the customer reads the report, and is told that it is ready.</p>
+      <DecideReport
+        page={page}
+        failed={failed}
+        isNeeded={!page.isCalled}
+        hint={
+          page.isCalled
+            ? "For the record of the laboratory"
+            : "Nobody was reached: why you release it without a call"
+        }
+        submit="Release the report"
+      />
+    </DecisionPage>
   );
 }

@@ -1,9 +1,9 @@
-import { PlainTable } from "../../ui/data-table.tsx";
 import type { DeskValue } from "../../../domain/desk/results/results.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { isCritical } from "../../../domain/reports/flags.ts";
-import { formatDay } from "../../../domain/shared/clock.ts";
 import type { ReportCall } from "../../../domain/reports/staff/report-call.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
+import { PlainTable } from "../../ui/data-table.tsx";
 
 export interface ShownValue {
   code: string;

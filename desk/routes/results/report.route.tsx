@@ -1,4 +1,3 @@
-import { Facts, Panel } from "../../ui/facts.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
@@ -7,16 +6,17 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts, Panel } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges, StaffHistoryPanel } from "../../ui/staff-history.tsx";
+import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
-import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 import { readDecision, reportOf } from "./decide-report.tsx";
+import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -89,9 +89,7 @@ export default function Report() {
   const done = wordsFor(DONE, search.get("done"));
   return (
     <>
-      <PageHead
-        title={`Report ${page.accession}`} marks={[page.status]}
-      >
+      <PageHead title={`Report ${page.accession}`} marks={[page.status]}>
         {page.mayTake && (
           <TakeWork inbox="held reports" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
@@ -176,11 +174,15 @@ export default function Report() {
         </div>
         <aside aria-label="About the report">
           <Panel title="Whom to call">
-            <Facts facts={{Patient: page.patient,
-Mobile: <PhoneLink mobile={page.mobile} />,
-Booking: <BookingLink no={page.no} />,
-Reported: page.reportedAt,
-"Signed by": page.signedBy,}} />
+            <Facts
+              facts={{
+                Patient: page.patient,
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                Booking: <BookingLink no={page.no} />,
+                Reported: page.reportedAt,
+                "Signed by": page.signedBy,
+              }}
+            />
             {page.reason !== "" && <p>{page.reason}</p>}
             {page.isHeld && !page.isPathologist && (
               <p className="desk-note">A pathologist releases it after the call.</p>

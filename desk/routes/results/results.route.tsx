@@ -1,4 +1,3 @@
-import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -11,6 +10,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { formError, conflictOn } from "../../ui/change-page.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { DecideReport, readDecision, reportOf } from "./decide-report.tsx";
-import { showValues, ValuesTable } from "./report-tables.tsx";
+import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
+import { showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -33,28 +31,24 @@ export default function Withdraw() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
-    <>
-      <PageHead title={`Withdraw report ${page.accession}`} />
-      {page.isStanding || failed ? (
-        <>
-          <h2>{page.test}</h2>
-          <ValuesTable values={page.values} />
-          <p>
-            Nobody reads these values any more, and whoever could read them is told. The laboratory sends a
-            corrected report, or the sample is taken again.
-          </p>
-          <DecideReport
-            page={page}
-            failed={failed}
-            isNeeded
-            hint="The customer reads it"
-            submit="Withdraw the report"
-            isDangerous
-          />
-        </>
-      ) : (
-        <EmptyState title="This report shows no values">It was withdrawn or replaced already.</EmptyState>
-      )}
-    </>
+    <DecisionPage
+      title={`Withdraw report ${page.accession}`}
+      page={page}
+      isOpen={page.isStanding || failed !== undefined}
+      over={{ title: "This report shows no values", text: "It was withdrawn or replaced already." }}
+    >
+      <p>
+        Nobody reads these values any more, and whoever could read them is told. The laboratory sends a
+        corrected report, or the sample is taken again.
+      </p>
+      <DecideReport
+        page={page}
+        failed={failed}
+        isNeeded
+        hint="The customer reads it"
+        submit="Withdraw the report"
+        isDangerous
+      />
+    </DecisionPage>
   );
 }

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
-import { BookingLink } from "../../ui/links.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {

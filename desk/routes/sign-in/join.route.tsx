@@ -1,6 +1,14 @@
 import { useContext } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
-import { data, Form, isRouteErrorResponse, redirect, useActionData, useLoaderData, useRouteError } from "react-router";
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
 import { renderSVG } from "uqr";
 import { Trans } from "../../../app/i18n/trans.tsx";
 import { useTranslate } from "../../../app/i18n/use-translate.ts";
@@ -9,10 +17,10 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
 import { languageOf } from "../../round/language-link.tsx";
-import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
+import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { joinError } from "./sign-in-words.ts";
@@ -61,7 +69,7 @@ export default function Join() {
   const { brand, kind, name, login, role, until, picture, key, base, language } =
     useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   const t = roundTranslate(language);
   return (
     <SignInFrame

@@ -1,8 +1,8 @@
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ChangeAccountError } from "../../../domain/staff/accounts/change-account.ts";
 import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
 import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
-import type { Catalogue } from "../../../domain/catalogue/types.ts";
 
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { niceTicks } from "../../../domain/reports/smart/nice-ticks.ts";
 import type { DayFigures, HourFigure } from "../../../domain/desk/today.ts";
+import { niceTicks } from "../../../domain/reports/smart/nice-ticks.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 
 /** The shortest axis: five of what is counted, or five hundred rupees in paise. */

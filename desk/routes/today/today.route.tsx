@@ -10,15 +10,15 @@ import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
 import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { Figures } from "../../ui/facts.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
-import { SubmitButton } from "../../ui/form.tsx";
 import { templateWords } from "../../ui/words.ts";
-import { plotsOf, HourPlot } from "./hour-plot.tsx";
+import { HourPlot, plotsOf } from "./hour-plot.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 
 export const meta = () => [{ title: "Today | Desk" }, { name: "robots", content: "noindex" }];

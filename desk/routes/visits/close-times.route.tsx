@@ -1,21 +1,20 @@
-import { DayAndPlace } from "./day-and-place.tsx";
 import type { MouseEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, useActionData, useLoaderData } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/form.tsx";
+import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
 

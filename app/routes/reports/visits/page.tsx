@@ -1,20 +1,25 @@
 import { data } from "react-router";
-import { privateMeta } from "../../../features/page/private-meta.ts";
 import { requireCustomer } from "../../../features/page/page-request.ts";
+import { privateMeta } from "../../../features/page/private-meta.ts";
 import { DownloadLink } from "../../../features/reports/download-link.tsx";
-import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";
-import { groupsFold, ReportFacts, ReportNotes, ResultsTable } from "../../../features/reports/report-body.tsx";
+import {
+  groupsFold,
+  ReportFacts,
+  ReportNotes,
+  ResultsTable,
+} from "../../../features/reports/report-body.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
+import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
 import { href } from "../../../links.ts";
-import { Breadcrumb, PageHeading } from "../../../ui/page.tsx";
 import { PrintButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Breadcrumb, PageHeading } from "../../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import type { VisitPage, VisitPageSection } from "./read-visit-page.ts";
 import { readVisitPage } from "./read-visit-page.ts";
