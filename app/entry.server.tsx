@@ -8,7 +8,7 @@ import "./i18n/load-hindi.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FrameFallback } from "./state/frame-data.ts";
-import { FirstErrorContext } from "./ui/first-error.ts";
+import { FirstErrorContext } from "./ui/use-field-error.ts";
 
 /** The server passes the facts of a request to loaders under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = pageRequest;

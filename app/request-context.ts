@@ -4,9 +4,11 @@ import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { Language } from "../domain/i18n/languages.ts";
+import type { Translate } from "../domain/i18n/translate.ts";
 import type { Login, Visitor } from "../domain/identity/types.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
+import { translateIn } from "./i18n/messages.ts";
 
 /** What loaders and actions get from the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {
@@ -58,4 +60,9 @@ export const pageRequest = createContext<PageRequest>();
 /** The facts of the request, in a loader or action: `const { services, visitor } = requestOf(context)`. */
 export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
   return context.get(pageRequest);
+}
+
+/** The translator of a request's language, in a loader or action: `const t = translateOf(context)`. */
+export function translateOf(context: Readonly<RouterContextProvider>): Translate {
+  return translateIn(requestOf(context).language);
 }

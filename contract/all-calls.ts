@@ -6,7 +6,6 @@ import type { Call } from "./define-call.ts";
 import * as family from "./family.ts";
 import * as identity from "./identity.ts";
 import * as places from "./places.ts";
-import * as reportShares from "./report-shares.ts";
 import * as reports from "./reports.ts";
 import * as sharing from "./sharing.ts";
 
@@ -14,7 +13,7 @@ type DescribedCall = Call<unknown, unknown, never>;
 
 /** Every call that the contract's files define, in order of path and method. */
 export function allCalls(): DescribedCall[] {
-  return [account, bookings, cart, catalogue, family, identity, places, reports, reportShares, sharing]
+  return [account, bookings, cart, catalogue, family, identity, places, reports, sharing]
     .flatMap((area) => Object.values(area) as unknown[])
     .filter(isCall)
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));

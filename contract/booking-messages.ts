@@ -7,7 +7,7 @@ import { inRow } from "../domain/i18n/figures.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { STATUS } from "./envelope.ts";
-import { NOT_SERVED } from "./shared-messages.ts";
+import { NOT_SERVED } from "./site-messages.ts";
 
 interface Words {
   status: number;

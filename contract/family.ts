@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
-import { personName } from "./person-name.ts";
-import { day, filledText, isPrintable, pincodeText, shortText } from "./text.ts";
+import { day, filledText, isPrintable, personName, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
   "Self",

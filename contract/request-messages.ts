@@ -1,5 +1,7 @@
 import { fileSize } from "../domain/i18n/figures.ts";
 import type { FileError, FileRules, FileType } from "../domain/requests/documents.ts";
+import type { PlaceWishError } from "../domain/requests/service.ts";
+import { CALL_BACK_BAD_MOBILE } from "./identity-messages.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
   jpeg: "JPEG",
@@ -54,4 +56,21 @@ export const APPLIED_ALREADY =
 function typeWords(types: readonly FileType[]): string {
   const words = types.map((type) => TYPE_WORDS[type]);
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+export const COVERAGE_NOTED = "Thank you. We'll tell you when we come to your pincode.";
+export const COVERAGE_NOT_AGREED = "Please tick the box to let us keep your number.";
+
+/** Why a request for coverage is rejected, for its field or its form; the wait of too many requests has words of its own. */
+export function coverageErrorWords({ code }: Exclude<PlaceWishError, { code: "wait" }>): string {
+  switch (code) {
+    case "bad-mobile":
+      return CALL_BACK_BAD_MOBILE;
+    case "bad-pincode":
+      return "A pincode has 6 digits, the first not 0.";
+    case "not-agreed":
+      return COVERAGE_NOT_AGREED;
+    case "served-already":
+      return "We already serve this pincode. Please choose it as your location.";
+  }
 }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
-import { DeviceLanguage } from "./ui/device-language.ts";
+import { DeviceLanguage } from "./ui/round-translate.ts";
 
 startTransition(() => {
   hydrateRoot(

@@ -5,8 +5,8 @@ import { NonceContext } from "../app/hydration/nonce.ts";
 import type { Language } from "../domain/i18n/languages.ts";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
-import { languageOf } from "./round/language-of.ts";
-import { DeviceLanguage } from "./ui/device-language.ts";
+import { languageOf } from "./round/language-link.tsx";
+import { DeviceLanguage } from "./ui/round-translate.ts";
 
 /** The server passes the facts of a request under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = deskRequest;

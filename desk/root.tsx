@@ -17,8 +17,8 @@ import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { deskOf } from "./desk-context.ts";
 import styles from "./styles/desk.css?url";
-import { DeviceLanguage } from "./ui/device-language.ts";
 import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
+import { DeviceLanguage } from "./ui/round-translate.ts";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
 /** What the collector's page asks by itself, where it is answered in JSON. */

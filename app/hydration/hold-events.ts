@@ -1,4 +1,4 @@
-import { setInputValue } from "../ui/set-input-value.ts";
+import { setInputValue } from "../ui/input-events.ts";
 
 /** Sent to the window when every boundary of the first HTML is hydrated. */
 export const PAGE_HYDRATED = "page-hydrated";

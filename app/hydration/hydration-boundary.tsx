@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Suspense, useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */
@@ -38,4 +38,15 @@ function afterCommit(): void {
   replayEarlyInput();
   document.documentElement.dataset.hydrated = "";
   dispatchEvent(new Event(PAGE_HYDRATED));
+}
+
+const never = () => () => undefined;
+
+/** False in the first HTML and without scripts, true once the page is hydrated. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,7 +1,6 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
-import { CartHint } from "../features/cart/cart-hint.tsx";
+import { CartHint, PaidTwice } from "../features/cart/cart-hint.tsx";
 import { cartLines, paise } from "../features/cart/cart-lines.ts";
-import { PaidTwice } from "../features/cart/paid-twice.tsx";
 import { WORDS } from "../features/site-texts/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";

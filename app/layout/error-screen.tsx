@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
+import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
@@ -134,6 +133,24 @@ function FullPageMessage({ picture = "error", title, words, children }: FullPage
       <h1>{t.lookup(title)}</h1>
       <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+/** The text of the 404 page, and its button to the home page (specification, section 2.1). */
+export function NotFoundScreen() {
+  const t = useTranslate();
+  return (
+    <div className="page-width screen-message">
+      <Picture name="not-found-404" alt="" width={280} height={210} loading="eager" />
+      <h1>{t("OOPS !!!")}</h1>
+      <p className="text-xl font-bold">{t("Error Code 404")}</p>
+      <p className="text-lg text-ink-soft">{t("We cannot seem to find the page you are looking for.")}</p>
+      <Form action="/">
+        <Button type="submit" size="lg">
+          {t("RETURN TO HOME PAGE")}
+        </Button>
+      </Form>
     </div>
   );
 }

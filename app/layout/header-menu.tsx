@@ -1,10 +1,16 @@
 import type { ReactNode, RefObject } from "react";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useTranslate } from "../i18n/use-translate.ts";
+import { href } from "../links.ts";
+import { placeStore } from "../state/place.ts";
+import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { isComposing } from "../ui/is-composing.ts";
+import { Icon } from "../ui/icon.tsx";
+import { isComposing } from "../ui/input-events.ts";
 import { Link } from "../ui/link.tsx";
+import { ConditionsPanel, LocationPanel, loadPanels, TestsPanel } from "./lazy-panels.tsx";
 
 interface HeaderMenuProps {
   /** The label in the bar. */
@@ -159,4 +165,114 @@ function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void)
   return () => {
     for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
   };
+}
+
+/** The menus of the navigation bar that open a list. */
+const LISTS = [
+  { name: "popular-tests-menu", words: "Popular Tests", path: "/diagnostic-test", Panel: TestsPanel },
+  {
+    name: "health-conditions-menu",
+    words: "Health Conditions",
+    path: "/health-condition",
+    Panel: ConditionsPanel,
+  },
+] as const;
+
+/** The navigation bar of wide screens; a phone has the same in its side menu. */
+export function NavigationMenu() {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t("Main")} className="navigation-menu">
+      <ul>
+        {LISTS.map(({ name, words, path, Panel }) => (
+          <li key={name}>
+            <HeaderMenu
+              name={name}
+              side="start"
+              preload={loadPanels}
+              label={<MenuLabel words={t(words)} />}
+              pathWithoutScript={path}
+            >
+              <Panel />
+            </HeaderMenu>
+          </li>
+        ))}
+        <li>
+          <a className="header-button" href={href("/dashboard/bookedservicelist")}>
+            {t("Reports")}
+          </a>
+        </li>
+        <li>
+          <Link className="header-button" to="/book-by-prescription">
+            {t("Book By Prescription")}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLabel({ words }: { words: string }) {
+  return (
+    <>
+      {words}
+      <Icon name="chevron-down" size={16} className="menu-arrow" />
+    </>
+  );
+}
+
+const ASKED = "location-asked";
+
+/** FIND YOUR LOCATION: the place of service. It opens by itself on the home page while no place is known. */
+export function LocationMenu() {
+  const t = useTranslate();
+  const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(0);
+  const [closed, setClosed] = useState(0);
+
+  useEffect(() => {
+    if (known && pincode === "" && pathname === "/" && !isBusyElsewhere() && isFirstAsked())
+      setOpened((count) => count + 1);
+  }, [known, pincode, pathname]);
+
+  return (
+    <HeaderMenu
+      name="location-menu"
+      side="start"
+      title={t("FIND YOUR LOCATION")}
+      preload={loadPanels}
+      pathWithoutScript="/location"
+      openSignal={opened}
+      closeSignal={closed}
+      label={
+        <>
+          <Icon name="map-pin" size={20} />
+          <span className="location-name" data-known={known || undefined}>
+            <span className="sr-only">{t("Your location:")} </span>
+            {t.lookup(name) || pincode || t("Location")}
+          </span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <LocationPanel onChosen={() => setClosed((count) => count + 1)} />
+    </HeaderMenu>
+  );
+}
+
+/** If another menu has been opened meanwhile, it stays: one menu is open at a time. */
+function isBusyElsewhere(): boolean {
+  return document.querySelector(".header-menu[data-open], dialog[open]") !== null;
+}
+
+/** Once in a tab: a customer who closed it without a choice is not asked again on every visit of the home page. */
+function isFirstAsked(): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED)) return false;
+    sessionStorage.setItem(ASKED, "1");
+  } catch {
+    // Without session storage it asks each time.
+  }
+  return true;
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { memo, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -8,17 +8,14 @@ import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { HelpLink, PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { shownName } from "./display-name.ts";
-import { closeIdleMenus, HeaderMenu } from "./header-menu.tsx";
+import { closeIdleMenus, HeaderMenu, LocationMenu, NavigationMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.ts";
-import { LocationMenu } from "./location-menu.tsx";
-import { NavigationMenu } from "./navigation-menu.tsx";
+import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const STICKY_BEYOND_PX = 200;
 /** On the way to a booking the header of a phone is one row: nothing leads astray, and all of it is still there. */
@@ -58,10 +55,7 @@ export const Header = memo(function Header() {
           <div className="ml-auto flex items-center gap-1">
             <LanguageMenu />
             <CallBackMenu />
-            <PhoneLink number={phone} className="header-button tabular">
-              <Icon name="phone" size={20} />
-              <span className="sr-only">{t("Help:")} </span>
-            </PhoneLink>
+            <HelpLink number={phone} />
           </div>
         </div>
       </div>
@@ -242,4 +236,18 @@ function SideMenu() {
       )}
     </>
   );
+}
+
+/** Whether the page is scrolled beyond `px`. */
+export function useScrolledPast(px: number): boolean {
+  return useSyncExternalStore(
+    followScroll,
+    () => window.scrollY > px,
+    () => false,
+  );
+}
+
+function followScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";

@@ -8,7 +8,7 @@ import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
-import { PlaceWishForm } from "./place-wish-form.tsx";
+import { CoverageRequestForm } from "./coverage-request-form.tsx";
 
 export type NearLab = ResponseOf<typeof listLabs>["data"]["Items"][number];
 
@@ -82,7 +82,7 @@ export function HelpWherePlaceIsNotServed({ pincode }: { pincode: string }) {
   return (
     <div className="mt-4 grid gap-4">
       {labs === null ? <Spinner /> : labs.length > 0 && <NearestLabs labs={labs} />}
-      <PlaceWishForm pincode={pincode} />
+      <CoverageRequestForm pincode={pincode} />
       <section aria-labelledby="call-me" className="grid gap-2">
         <h3 id="call-me" className="text-base">
           {t("Leave your number and we'll call you to help")}

@@ -5,8 +5,8 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, searchLink, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
-import { isComposing } from "../ui/is-composing.ts";
-import { loadSearch, SearchPanel } from "./lazy-panels.ts";
+import { isComposing } from "../ui/input-events.ts";
+import { loadSearch, SearchPanel } from "./lazy-panels.tsx";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;

@@ -3,7 +3,7 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { findOnDevice, markMatches } from "../../domain/search/find-on-device.ts";
 import { AddButton } from "../features/cart/add-button.tsx";
 import { paise } from "../features/cart/cart-lines.ts";
-import { CardFacts } from "../features/catalogue/card-parts.tsx";
+import { CardFacts } from "../features/catalogue/service-card.tsx";
 import { WORDS } from "../features/site-texts/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
@@ -15,10 +15,9 @@ import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
-import { deviceList, loadDeviceList } from "./device-list.ts";
 import { rowId } from "./search-focus.ts";
+import { deviceList, loadDeviceList, steady } from "./search-rows.ts";
 import { OtherWays, SearchStart, useRememberedSearches } from "./search-ways.tsx";
-import { steady } from "./steady-rows.ts";
 import { useClosedByScroll } from "./use-closed-by-scroll.ts";
 
 type SearchState =

@@ -11,12 +11,11 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Sheet } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
-import { AccountLinks } from "./account-links.tsx";
+import { HelpLink } from "../ui/phone-link.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { shownName } from "./display-name.ts";
 import { LanguageMenu } from "./language-menu.tsx";
-import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
+import { AccountLinks, HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 
 /** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -49,10 +48,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
             <CallBackForm />
           </Fold>
         </div>
-        <PhoneLink number={phone} className="header-button tabular">
-          <Icon name="phone" size={20} />
-          <span className="sr-only">{t("Help:")} </span>
-        </PhoneLink>
+        <HelpLink number={phone} />
       </nav>
     </Sheet>
   );

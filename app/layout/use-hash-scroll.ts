@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "../links.ts";
-import { isPlainClick } from "../ui/is-plain-click.ts";
+import { isPlainClick } from "../ui/link.tsx";
 import { START_FROM_HASH_MS, smoothScroll } from "../ui/smooth-scroll.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);

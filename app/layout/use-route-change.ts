@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
-import { later } from "../state/later.ts";
 import { checkPlace, placeChanges } from "../state/place.ts";
 import { refreshSession } from "../state/session.ts";
-import { startClient } from "../state/start.ts";
+import { later, startClient } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
 
 /** Kept outside the component, which is mounted again when an error page is shown. */

@@ -1,9 +1,8 @@
 import type { BodyOf, Method, ResponseOf } from "../../contract/define-call.ts";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import { waitWords } from "../../domain/i18n/figures.ts";
 import { BASE_PATH } from "../links.ts";
 import { environmentOf } from "./environments.ts";
-import { logFailedCall } from "./log-failed-call.ts";
 import { createStore } from "./store.ts";
 
 /** An HTTP error response: its status, and the server's message for the customer; "" if it has none. */
@@ -249,4 +248,13 @@ function messageOf(json: unknown): string {
 /** The CSRF token that the last GET of the API left in its cookie; empty if there is none yet. */
 function csrfToken(): string {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+/**
+ * Logs a failed call for developers. It is not a page error: lost connections and replaced calls are normal, and the caller shows the
+ * message to the customer.
+ */
+export function logFailedCall(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the one place that logs in the browser
+  console.debug(what, error);
 }

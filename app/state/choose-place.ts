@@ -1,4 +1,4 @@
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { call, failureWords } from "./call.ts";
 import { loadCart } from "./cart.ts";
 import { endpoints } from "./endpoints.ts";

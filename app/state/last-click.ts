@@ -1,4 +1,4 @@
-import { isComposing } from "../ui/is-composing.ts";
+import { isComposing } from "../ui/input-events.ts";
 
 /** The last click on a button or link, or Enter in a field: what is repeated after a refresh of the page. */
 export interface LastClick {

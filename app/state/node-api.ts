@@ -1,8 +1,7 @@
 import type { Call, ResponseOf } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
-import { beginCall, CallError } from "./call.ts";
+import { beginCall, CallError, logFailedCall } from "./call.ts";
 import { environmentOf } from "./environments.ts";
-import { logFailedCall } from "./log-failed-call.ts";
 
 const STALE_MS = 1000;
 const recent = new Map<string, { at: number; response: Promise<unknown> }>();

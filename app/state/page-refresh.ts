@@ -1,4 +1,4 @@
-import { setInputValue } from "../ui/set-input-value.ts";
+import { setInputValue } from "../ui/input-events.ts";
 import { lastClick, textOf } from "./last-click.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 

@@ -1,4 +1,4 @@
-import { setInputValue } from "../ui/set-input-value.ts";
+import { setInputValue } from "../ui/input-events.ts";
 import { sessionStore } from "./session.ts";
 
 /** Text typed into the forms of a page that was left, by the field's position in the page. */

@@ -2,10 +2,9 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/i18n/figures.ts";
 import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
-import { setInputValue } from "../ui/set-input-value.ts";
+import { setInputValue } from "../ui/input-events.ts";
 import { loadCart } from "./cart.ts";
 import { rememberClicks } from "./last-click.ts";
-import { later } from "./later.ts";
 import { isOver, pathOfPage } from "./page-owner.ts";
 import { loadPlace } from "./place.ts";
 import { refreshSession, sessionStore, showSessionExpired } from "./session.ts";
@@ -151,3 +150,6 @@ function areaOfPage(): string {
   const [area = ""] = pathOfPage().split("/");
   return area.toLowerCase();
 }
+
+/** What is needed soon after the first page is hydrated, in one file. */
+export const later = () => import("./later-chunk.ts").then((file) => file.later);

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode, RefObject } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
-import { prefersReducedMotion, slideTo } from "./slide-to.ts";
+import { prefersReducedMotion, slideTo } from "./smooth-scroll.ts";
 
 /** Widths in px at which the number of slides may change (specification, section 9). */
 const CAROUSEL_WIDTHS = [0, 400, 600, 900, 1200, 1400] as const;

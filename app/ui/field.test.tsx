@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CheckField } from "./check-field.tsx";
-import { CodeField } from "./code-field.tsx";
 import { TextField } from "./field.tsx";
 import { MobileField } from "./mobile-field.tsx";
 import { RadioCards } from "./radio-cards.tsx";
+import { CodeField } from "./secret-fields.tsx";
 
 test("a field with a hint and an error is tied to both", () => {
   const html = renderToStaticMarkup(

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId, useState } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { describedBy } from "./described-by.ts";
-import { useFirstError } from "./first-error.ts";
 import { Icon } from "./icon.tsx";
-import { useFieldError } from "./use-field-error.ts";
+import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** The props of every form field. */
 export type FieldProps = {
@@ -228,4 +226,15 @@ function useJudgedValue(input: InputProps, words: string | undefined) {
 /** When the focus moves to a button or link, words that appear now would move it away from under the finger. */
 function goesToAction(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("a, button");
+}
+
+/** The ids of a control's hint and error, beside it or elsewhere, for `aria-describedby`; undefined if it has neither. */
+export function describedBy(
+  control: string,
+  hint: ReactNode,
+  error: ReactNode,
+  errorId?: string,
+): string | undefined {
+  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", errorId ?? ""];
+  return ids.filter(Boolean).join(" ") || undefined;
 }

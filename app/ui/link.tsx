@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link as RouterLink } from "react-router";
-import { isPlainClick } from "./is-plain-click.ts";
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & {
   /** A path of the site, a query or a fragment of the page, or an external URL. */
@@ -33,4 +32,17 @@ function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
 /** A link inside running text. */
 export function TextLink(props: LinkProps) {
   return <Link className="text-link" {...props} />;
+}
+
+/** A link on a line of its own, high enough for a finger. */
+export function LineLink(props: LinkProps) {
+  return <Link className="text-link inline-flex min-h-11 items-center" {...props} />;
+}
+
+type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
+
+/** A click that opens no other tab or window and is not handled already. */
+export function isPlainClick(event: Press): boolean {
+  const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+  return !event.defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -3,7 +3,7 @@ import { BAD_LOGIN_MOBILE } from "../../contract/person-rules.ts";
 import { plainFigures } from "../../domain/i18n/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
-import { setInputValue } from "./set-input-value.ts";
+import { setInputValue } from "./input-events.ts";
 
 /** Characters around the digits of a number: spaces, brackets, dashes, and the direction marks that address books copy along. */
 const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;

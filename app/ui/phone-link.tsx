@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { telephoneAddress } from "../../domain/content/site.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 interface PhoneLinkProps {
   /** As people write it: "+91 33 4000 0000". It does not wrap. */
@@ -17,5 +19,16 @@ export function PhoneLink({ number, className, children }: PhoneLinkProps) {
       {children}
       {number}
     </a>
+  );
+}
+
+/** The number for help, in the header and in the side menu. */
+export function HelpLink({ number }: { number: string }) {
+  const t = useTranslate();
+  return (
+    <PhoneLink number={number} className="header-button tabular">
+      <Icon name="phone" size={20} />
+      <span className="sr-only">{t("Help:")} </span>
+    </PhoneLink>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { describedBy } from "./described-by.ts";
-import { FieldError } from "./field.tsx";
-import { useFirstError } from "./first-error.ts";
-import { useFieldError } from "./use-field-error.ts";
+import { describedBy, FieldError } from "./field.tsx";
+import { useFieldError, useFirstError } from "./use-field-error.ts";
 
 /** One card of the group. */
 export type RadioCard = {

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
@@ -36,4 +37,16 @@ export function SearchRow({
       </Button>
     </>
   );
+}
+
+/** For an uncontrolled field: after back and forward it shows the value in the URL; what was typed before hydration stays. */
+export function useValueFromUrl(value: string): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return input;
 }

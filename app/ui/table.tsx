@@ -12,8 +12,8 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
+  /** For screen readers; a heading above says it to others. */
   caption: ReactNode;
-  hideCaption?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -22,17 +22,10 @@ type DataTableProps<Row> = {
 };
 
 /** A table on wide screens, cards on a phone. */
-export function DataTable<Row>({
-  caption,
-  hideCaption,
-  columns,
-  rows,
-  rowKey,
-  isMarked,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
   return (
     <table className="table">
-      <caption className={hideCaption ? "sr-only" : undefined}>{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

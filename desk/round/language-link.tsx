@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+import type { DeskRequest } from "../desk-context.ts";
 
 /** Leads to the same page in the other language of the collector's pages; it needs no script. */
 export function LanguageLink({ language }: { language: Language }) {
@@ -20,4 +21,15 @@ export function LanguageLink({ language }: { language: Language }) {
       {LANGUAGE_NAME[other]}
     </a>
   );
+}
+
+/** The language of the collector's pages: that of the link that was pressed, else that of this phone. */
+export function languageOf(
+  { language, cookies }: Pick<DeskRequest, "language" | "cookies">,
+  query: URLSearchParams,
+): Language {
+  const asked = query.get("lang");
+  if (asked !== "bn" && asked !== "en") return language;
+  cookies.speak(asked);
+  return asked;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readFormEvent } from "./phone-events.ts";
 import { readEvents } from "./read-events.ts";
-import { readFormEvent } from "./read-form-event.ts";
 
 const NOW = new Date("2026-11-26T02:00:00Z");
 const ID = "0190f2a0-0000-7000-8000-000000000001";

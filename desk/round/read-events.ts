@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { MAX_SENT } from "./max-sent.ts";
+import { MAX_SENT } from "./phone-events.ts";
 
 /** PostgreSQL takes no NUL. */
 const words = (most: number) =>

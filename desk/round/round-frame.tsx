@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { useContext } from "react";
+import { useRouteError } from "react-router";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
-import { roundTranslate } from "../ui/round-translate.ts";
+import { ErrorScreen } from "../ui/error-screen.tsx";
+import { DeviceLanguage, roundTranslate } from "../ui/round-translate.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { wipeVisits } from "./phone-store.ts";
 
@@ -43,5 +46,15 @@ export function RoundFrame({
         </main>
       </div>
     </TranslateContext>
+  );
+}
+
+/** What stands in place of a collector's page that failed, in the language of the phone. What waits to be sent stays on it. */
+export function RoundError() {
+  const language = useContext(DeviceLanguage);
+  return (
+    <RoundFrame language={language} name="">
+      <ErrorScreen error={useRouteError()} language={language} />
+    </RoundFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/round/round.ts";
-import { readFormEvent } from "./read-form-event.ts";
+import { readFormEvent } from "./phone-events.ts";
 import { EVENT_WORDS } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
 import { useRound } from "./use-round.ts";

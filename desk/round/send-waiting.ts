@@ -1,5 +1,5 @@
 import type { TakenEvent } from "../../domain/desk/round/types.ts";
-import { MAX_SENT } from "./max-sent.ts";
+import { MAX_SENT } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 

@@ -4,13 +4,11 @@ import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
-import { applyEvents } from "./apply-events.ts";
-import { checkEvent } from "./check-event.ts";
-import { newEventId } from "./new-event-id.ts";
+import { applyEvents, checkEvent, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
+import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 import { sendWaiting } from "./send-waiting.ts";
-import { startWorker } from "./start-worker.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
@@ -186,4 +184,30 @@ function noteUse(): void {
 
 function idleMs(): number {
   return Date.now() - Number(localStorage.getItem(ACTIVE) ?? 0);
+}
+
+/** Opens the page without a connection from the next time on. */
+function startWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  void serviceWorker
+    .register("/desk/round/worker.js", { scope: "/desk/round" })
+    .then(() => serviceWorker.ready)
+    .then(async ({ active }) => {
+      // A phone without a reader of its own has the packaged one at hand when it loses its connection.
+      if (!hasOwnReader()) await barcodeReader().catch(() => null);
+      active?.postMessage({ keep: loadedFiles() });
+    })
+    // Without it the page works as long as there is a connection.
+    .catch(() => {});
+}
+
+function loadedFiles(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map(({ href }) => href);
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [...new Set([...links, ...scripts, ...loaded])].filter((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin === location.origin && /^\/(assets|fonts)\/|^\/(icons|favicon)\.svg$/.test(pathname);
+  });
 }

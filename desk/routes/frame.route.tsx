@@ -13,7 +13,6 @@ import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { staffOf } from "../desk-context.ts";
 import { ErrorScreen } from "../ui/error-screen.tsx";
-import { FindBox } from "../ui/find-box.tsx";
 import { Keyboard } from "../ui/keyboard.tsx";
 
 const PLACES: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
@@ -118,5 +117,32 @@ function Framed({ brand, name, role, isDemo, places, mayFind, children }: Loaded
       </main>
       <Keyboard places={places} mayFind={mayFind} />
     </>
+  );
+}
+
+/** The one box: what a caller says, whatever it is. The words go in the body, so that no number of a person stands in an address. */
+function FindBox() {
+  return (
+    <Form
+      method="post"
+      action="/desk/find"
+      role="search"
+      className="desk-find"
+      // The keys of the desk count again once somebody is found.
+      onSubmit={(event) => (event.currentTarget.elements.namedItem("q") as HTMLInputElement).blur()}
+    >
+      <label htmlFor="find" className="sr-only">
+        Mobile, booking, accession, order, ticket, or name and birth date
+      </label>
+      <input
+        id="find"
+        name="q"
+        type="search"
+        autoComplete="off"
+        placeholder="Mobile, booking, accession, order, ticket, name and birth date"
+        aria-keyshortcuts="/"
+        required
+      />
+    </Form>
   );
 }

@@ -1,11 +1,15 @@
+import type { ActionFunctionArgs } from "react-router";
 import { data, redirect } from "react-router";
 import type { PressError } from "../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../domain/desk/people.ts";
+import { apiTime, formatTime } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
-import type { DeskRequest, staffOf } from "../desk-context.ts";
+import { readSlotId } from "../../domain/slots/timetable.ts";
+import type { RecordedAction } from "../../domain/staff/record.ts";
+import type { DeskRequest } from "../desk-context.ts";
+import { staffOf } from "../desk-context.ts";
 import { textOf, versionOf } from "./read-form.ts";
-import { whatChanged } from "./what-changed.ts";
 
 type Staff = ReturnType<typeof staffOf>;
 
@@ -38,14 +42,15 @@ export async function bookingOf(
   return page;
 }
 
-/** What a form of a change carries beside its own fields. */
-export function pressedOf({ account }: Staff, no: string | undefined, form: FormData) {
-  return {
-    account,
-    bookingNo: no ?? "",
-    key: keyOf(form),
-    version: versionOf(form),
+/** The form of a change of a booking: who has sent it, and what it carries beside its own fields. */
+export async function readChange({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed = {
+    ...{ account: staff.account, bookingNo: params.no ?? "" },
+    ...{ key: keyOf(form), version: versionOf(form) },
   };
+  return { staff, form, pressed };
 }
 
 /** The answer to a change that was not made because of what its form says. */
@@ -59,7 +64,7 @@ export function formError(message: string, field: string | null = null) {
  */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
-  pressed: ReturnType<typeof pressedOf>,
+  pressed: Awaited<ReturnType<typeof readChange>>["pressed"],
   change: Result<unknown, PressError | E>,
   { done, errorOf }: { done: string; errorOf: (error: E) => ReturnType<typeof formError> },
 ) {
@@ -80,4 +85,57 @@ async function conflict(staff: Staff, no: string | undefined, version: number) {
   const changes = whatChanged(await bookingOf(staff, no), version);
   const message = "Someone changed this booking after you opened it. Nothing was saved.";
   return data<FormError>({ field: null, message, changes }, { status: 409 });
+}
+
+/** What happened to a booking after a version, each in a line: the history, and what the staff did. */
+function whatChanged(
+  { events, changes }: Pick<BookingPage, "events" | "changes">,
+  version: number,
+): string[] {
+  const byStaff = changes.filter(({ details }) => Number(details.version) > version);
+  const staffVersions = new Set(byStaff.map(({ details }) => Number(details.version)));
+  const lines = byStaff.map(({ at, who, action, details }) => ({
+    at,
+    words: `${formatTime(at)}: ${who}, ${action}${differences(details)}`,
+  }));
+  for (const event of events) {
+    if (event.version <= version || staffVersions.has(event.version)) continue;
+    lines.push({ at: event.at, words: `${formatTime(event.at)}: ${event.status} (${event.actor})` });
+  }
+  return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ words }) => words);
+}
+
+/** ": slotId … → …" for the fields that differ between before and after. */
+function differences(details: Record<string, unknown>): string {
+  const [before, after] = [details.before, details.after];
+  if (!isRecord(before) || !isRecord(after)) return "";
+  const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
+  return changed.map((key) => `; ${fieldWords(key)} ${shown(before[key])} → ${shown(after[key])}`).join("");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** "dateOfBirth" as "date of birth". */
+function fieldWords(key: string): string {
+  return key.replaceAll(/([A-Z])/g, " $1").toLowerCase();
+}
+
+function shown(value: unknown): string {
+  return value === null || value === undefined || value === "" ? "none" : slotWords(String(value));
+}
+
+/** "zone:1_2026-12-05_0730" as "2026-12-05 07:30"; any other text as it is. */
+function slotWords(text: string): string {
+  const slot = readSlotId(text);
+  return slot ? `${slot.day} ${apiTime(slot.startsMinute)}` : text;
+}
+
+/** The answer to the second of two people: nothing was done, and what the first did last. */
+export function conflictOn(what: string, changes: readonly RecordedAction[]) {
+  const [last] = changes;
+  const lines = last ? [`${formatTime(last.at)}: ${last.who}, ${last.action}`] : [];
+  const message = `Somebody worked on this ${what} after you opened it. Nothing was done.`;
+  return data<FormError>({ field: null, message, changes: lines }, { status: 409 });
 }

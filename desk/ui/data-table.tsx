@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "./empty-state.tsx";
 
 /** A table of one kind of thing, scrolled sideways where the screen is too narrow: headings of words, then those of numbers, then others. */
 export function DataTable({
@@ -54,5 +56,81 @@ export function Heads({
         {children}
       </tr>
     </thead>
+  );
+}
+
+/** A table of which the first column heads its row; with no rows the words of `empty`. */
+export function PlainTable({
+  caption,
+  heads,
+  rows,
+  empty,
+}: {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  empty: string;
+}) {
+  if (rows.length === 0) return <EmptyState title={empty} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
+    <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>
+      <table className="desk-table">
+        <caption className="sr-only">{caption}</caption>
+        <Heads heads={heads} />
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={heads[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={heads[index]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The cell that heads a row: what the row is about, as a link to its page. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <th scope="row">
+      <Link className="text-link" to={to}>
+        {children}
+      </Link>
+    </th>
+  );
+}
+
+const MAX_SHOWN = 10_000;
+
+/** As many rows as an address asks for: its own first number, or more of them. */
+export function mostOf(url: string, first: number): number {
+  const asked = Number(new URL(url).searchParams.get("most"));
+  return Number.isInteger(asked) && asked > first ? Math.min(asked, MAX_SHOWN) : first;
+}
+
+/** Says that a list ends before all is shown, and shows more. `most`: as many rows as were asked for. */
+export function CutList({ shown, most, hasMore = true }: { shown: number; most: number; hasMore?: boolean }) {
+  const [query] = useSearchParams();
+  if (shown < most) return null;
+  const more = new URLSearchParams(query);
+  more.set("most", String(Math.min(2 * most, MAX_SHOWN)));
+  return (
+    <p role="status">
+      Only the first {most} are shown.{" "}
+      {hasMore && most < MAX_SHOWN && (
+        <Link className="text-link" to={`?${more}`} preventScrollReset>
+          Show more
+        </Link>
+      )}
+    </p>
   );
 }

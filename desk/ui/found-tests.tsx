@@ -1,6 +1,6 @@
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
-import { MAX_FOUND } from "./find-tests.ts";
+import type { DeskServices } from "../../domain/desk/services.ts";
 
 interface Line {
   id: number;
@@ -81,4 +81,14 @@ export function ChosenTests({ label, lines }: { label: string; lines: readonly L
       ))}
     </ul>
   );
+}
+
+const MAX_FOUND = 8;
+
+/** What the shop's search finds for some words, without the services that are chosen already. */
+export function findTests(desk: Pick<DeskServices, "search">, words: string, chosen: readonly number[]) {
+  if (words === "") return [];
+  return desk
+    .search(words, { limit: MAX_FOUND, only: ({ id }) => !chosen.includes(id) })
+    .map(({ id, name, code }) => ({ id, name, code }));
 }

@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
@@ -10,3 +11,6 @@ const IN_BENGALI = makeTranslate("bn", COLLECTOR_BENGALI, BENGALI_FIGURES);
 export function roundTranslate(language: Language): Translate {
   return language === "bn" ? IN_BENGALI : TRANSLATE_ENGLISH;
 }
+
+/** The language that was chosen on this device for the collector's pages; screens without data of their own are in it. */
+export const DeviceLanguage = createContext<Language>("en");

@@ -1,4 +1,6 @@
-import type { ShownChange } from "./show-changes.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { RecordedAction } from "../../domain/staff/record.ts";
+import { Panel } from "./facts.tsx";
 
 /** Who of the staff did what, newest first. */
 export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
@@ -18,9 +20,24 @@ export function StaffHistory({ changes }: { changes: readonly ShownChange[] }) {
 /** The same as a panel of a page's side. */
 export function StaffHistoryPanel({ changes }: { changes: readonly ShownChange[] }) {
   return (
-    <section className="desk-panel">
-      <h2>Done by the staff</h2>
+    <Panel title="Done by the staff">
       <StaffHistory changes={changes} />
-    </section>
+    </Panel>
   );
+}
+
+interface ShownChange {
+  id: string;
+  at: string;
+  who: string;
+  action: string;
+  reason: string;
+}
+
+/** Entries of the staff's record as a page's history shows them. */
+export function showChanges(changes: readonly RecordedAction[]): ShownChange[] {
+  return changes.map(({ id, at, who, action, details }) => ({
+    ...{ id, who, action, at: formatDayTime(at) },
+    reason: typeof details.reason === "string" ? details.reason : "",
+  }));
 }

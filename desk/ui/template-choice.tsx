@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
-import { SelectField } from "../../app/ui/field.tsx";
+import { SelectField, TextAreaField } from "../../app/ui/field.tsx";
 
 /** Puts a template's text into the form below it. */
 export function TemplateChoice({
@@ -31,4 +32,13 @@ export function TemplateChoice({
       </Button>
     </Form>
   );
+}
+
+type DraftFieldProps = Omit<ComponentProps<typeof TextAreaField>, "defaultValue"> & {
+  page: { template: string; draft: string };
+};
+
+/** The answer, which begins with the text of the chosen template. */
+export function DraftField({ page: { template, draft }, ...field }: DraftFieldProps) {
+  return <TextAreaField key={template} rows={5} {...field} defaultValue={draft} />;
 }

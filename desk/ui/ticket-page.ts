@@ -4,11 +4,10 @@ import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
-import { formError, keyOf, newKey } from "./change-page.ts";
-import { clockWords } from "./clock-words.ts";
-import { conflictOn } from "./conflict-on.ts";
+import { conflictOn, formError, keyOf, newKey } from "./change-page.ts";
+import { clockWords } from "./clock-words.tsx";
 import { textOf } from "./read-form.ts";
-import { showChanges } from "./show-changes.ts";
+import { showChanges } from "./staff-history.tsx";
 
 type Staff = ReturnType<typeof staffOf>;
 

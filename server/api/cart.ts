@@ -3,7 +3,7 @@ import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.t
 import { addErrorMessage, addedWords, couponErrorMessage } from "../../contract/cart-messages.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { AppContext } from "../app-context.ts";

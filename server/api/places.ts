@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
-import { WISH_NOTED, wishErrorWords } from "../../contract/place-messages.ts";
 import {
   getCookieValue,
   listLabs,
@@ -9,8 +8,9 @@ import {
   updatePatientPincode,
   wishForPlace,
 } from "../../contract/places.ts";
+import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { AppContext } from "../app-context.ts";
@@ -62,9 +62,9 @@ export function servePlaces(app: Hono, container: AppContext): void {
     const { Pincode: pincode, MobileNo: mobile, Agreed } = body;
     const draft = { pincode, mobile, agreed: Agreed === 1 };
     const noted = await container.services.requests.wishForPlace({ address: clientAddress }, draft);
-    if (noted.ok) return { status: 1, message: WISH_NOTED };
+    if (noted.ok) return { status: 1, message: COVERAGE_NOTED };
     if (noted.error.code === "wait") throw tooOften(noted.error.seconds);
-    return { status: 0, message: wishErrorWords(noted.error) };
+    return { status: 0, message: coverageErrorWords(noted.error) };
   });
 
   serveCall(app, container, listLabs).with(({ query }) => {

@@ -1,14 +1,9 @@
 import type { Hono } from "hono";
 import * as words from "../../contract/family-messages.ts";
-import type { ApiReportShare } from "../../contract/report-shares.ts";
-import {
-  endReportShare,
-  listReportOpenings,
-  listReportShares,
-  shareReport,
-} from "../../contract/report-shares.ts";
 import { SHARE_ERRORS } from "../../contract/share-messages.ts";
+import type { ApiReportShare } from "../../contract/sharing.ts";
 import * as calls from "../../contract/sharing.ts";
+import { endReportShare, listReportOpenings, listReportShares, shareReport } from "../../contract/sharing.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound, wordsOrTooOften } from "../http/response.ts";

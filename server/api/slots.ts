@@ -5,7 +5,7 @@ import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
-import { NOT_SERVED } from "../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../contract/site-messages.ts";
 import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";

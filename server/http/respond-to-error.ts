@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { NOT_PRINTED } from "../../contract/shared-messages.ts";
+import { NOT_PRINTED } from "../../contract/site-messages.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";

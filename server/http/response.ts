@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorMessage } from "../../contract/error-messages.ts";
-import { SITE_BUSY, SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
+import { SITE_BUSY, SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";

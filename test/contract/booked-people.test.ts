@@ -35,14 +35,17 @@ interface ApiBooking {
 }
 const read = (who: Shopper, no: string) => readBooking<ApiBooking>(who, no);
 
-test("each line may be for another member of the family, and the lab gets each under the right name", async () => {
+/** An order of two tests, one of them for the customer's son. */
+async function orderForSon(time: string, ServiceId: number) {
   const who = await shopper(site);
   const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, THYROID]);
-  const body = who.request(slotAt("0700"), amount, {
-    PayLater: 1,
-    Patients: [{ ServiceId: 105, PatientId: son }],
-  });
+  const Patients = [{ ServiceId, PatientId: son }];
+  return { who, son, body: who.request(slotAt(time), amount, { PayLater: 1, Patients }) };
+}
+
+test("each line may be for another member of the family, and the lab gets each under the right name", async () => {
+  const { who, son, body } = await orderForSon("0700", 105);
   const { data } = (await book(who, body)).body;
   const booking = await read(who, data.BookingNo);
   expect(booking.Patient).toEqual({ Name: "Asha Roy" });
@@ -68,13 +71,7 @@ test("each line may be for another member of the family, and the lab gets each u
 });
 
 test("a line's report is for whom it was booked, also where the lab looks at it before it is released", async () => {
-  const who = await shopper(site);
-  const son = await addSon(who, "2000-01-02");
-  const amount = await who.fill([CBC, THYROID]);
-  const body = who.request(slotAt("0900"), amount, {
-    PayLater: 1,
-    Patients: [{ ServiceId: 101, PatientId: son }],
-  });
+  const { who, son, body } = await orderForSon("0900", 101);
   const bookingNo = (await book(who, body)).body.data.BookingNo;
   interface Orders {
     data: { Items: { BookingNo: string; Accession: string; ServiceId: number }[] };

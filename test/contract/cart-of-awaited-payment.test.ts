@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { PendingBookingView } from "../../app/features/checkout/pending-booking.ts";
+import type { PendingBookingView } from "../../app/features/checkout/find-booking.ts";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";

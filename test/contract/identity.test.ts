@@ -154,11 +154,17 @@ test("a code is good for ten minutes", async () => {
   expect((await answerCode(late, lateCode)).body).toMatchObject({ status: 4004 });
 });
 
-test("five wrong codes use a code up, and a new one works", async () => {
+/** A visitor who has asked for a code, and the code that was sent. */
+async function codeAsked() {
   const mobile = newMobile();
   const client = site.client();
   await askCode(client, mobile);
   const code = await codeFor(mobile);
+  return { mobile, client, code };
+}
+
+test("five wrong codes use a code up, and a new one works", async () => {
+  const { mobile, client, code } = await codeAsked();
   const statuses = [];
   for (let tries = 0; tries < 5; tries++)
     statuses.push((await answerCode(client, wrongCode(code))).body.status);
@@ -170,29 +176,20 @@ test("five wrong codes use a code up, and a new one works", async () => {
 });
 
 test("five tries at the same time are five tries", async () => {
-  const mobile = newMobile();
-  const client = site.client();
-  await askCode(client, mobile);
-  const code = await codeFor(mobile);
+  const { client, code } = await codeAsked();
   const answers = await Promise.all(Array.from({ length: 12 }, () => answerCode(client, wrongCode(code))));
   expect(answers.filter(({ body }) => body.status === 4003)).toHaveLength(4);
   expect((await answerCode(client, code)).body).toMatchObject({ status: 4004 });
 });
 
 test("a right code sent twice at the same time logs in once", async () => {
-  const mobile = newMobile();
-  const client = site.client();
-  await askCode(client, mobile);
-  const code = await codeFor(mobile);
+  const { client, code } = await codeAsked();
   const answers = await Promise.all([answerCode(client, code), answerCode(client, code)]);
   expect(answers.map(({ body }) => body.status).sort()).toEqual([2000, 4004]);
 });
 
 test("resending sends the same code again, whose time and tries go on", async () => {
-  const mobile = newMobile();
-  const client = site.client();
-  await askCode(client, mobile);
-  const code = await codeFor(mobile);
+  const { mobile, client, code } = await codeAsked();
   for (let tries = 0; tries < 4; tries++) await answerCode(client, wrongCode(code));
   site.clock.advance({ minutes: 6 });
   expect((await client.post("/genulabhome/resendOtp", { OTP: "12", responseType: "json" })).body).toEqual({

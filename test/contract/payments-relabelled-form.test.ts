@@ -13,11 +13,10 @@ const txnIds = sql({ orderId: text }, { txnId: text })`
   select provider_txn_id as txn_id from payment where order_id = ${"orderId"}
   union all select provider_txn_id from refund where order_id = ${"orderId"}`;
 
-/** What the payer's browser is handed by the provider's page, while the provider's own call is late or has come already. */
-async function paid(slotId: string, webhook: "late" | "before-return") {
+/** Books, opens the provider's page and presses a button on it: what the page hands to the payer's browser. */
+async function openPage(slotId: string, button: Parameters<typeof payOnPage>[1]) {
   const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotId);
-  await site.control({ webhook });
   const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
   const { fields } = await payOnPage(
     {
@@ -25,8 +24,15 @@ async function paid(slotId: string, webhook: "late" | "before-return") {
       redirectUrl: `${site.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
       redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
     },
-    "success",
+    button,
   );
+  return { who, no, orderId, fields };
+}
+
+/** What the payer's browser is handed by the provider's page, while the provider's own call is late or has come already. */
+async function paid(slotId: string, webhook: "late" | "before-return") {
+  await site.control({ webhook });
+  const { who, no, orderId, fields } = await openPage(slotId, "success");
   const { TXNDATE, TXNID, ...rest } = Object.fromEntries(fields);
   // The same values in the same order, so the same signature, and another id of the payment.
   return { who, no, orderId, txnId: TXNID, relabelled: { ...rest, TXNID: `${TXNDATE}|${TXNID}` } };
@@ -71,17 +77,7 @@ test("while the provider does not answer, such a form changes nothing, and its p
 
 /** A form as the provider hands it to a payer who closes its page, and others under the same signature. */
 async function closed(slotId: string) {
-  const who = await shopper(site);
-  const { BookingNo: no } = await bookCbc(who, slotId);
-  const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
-  const { fields } = await payOnPage(
-    {
-      ...{ txnToken, mid: MERCHANT.mid, checkoutScript: "", expiresAt: new Date() },
-      redirectUrl: `${site.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
-      redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
-    },
-    "closed",
-  );
+  const { who, no, orderId, fields } = await openPage(slotId, "closed");
   return { who, no, orderId, form: Object.fromEntries(fields) };
 }
 

@@ -215,11 +215,17 @@ test("a payment that the bank is deciding on is being confirmed, is not asked fo
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
-test("a payment that nobody tells of is found by asking", async () => {
+/** A booking whose payment has succeeded, of which the provider tells nobody. */
+async function paidUnheard() {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await site.control({ orderId: order, webhook: "never" });
   await site.complete(order, "success");
+  return { who, no };
+}
+
+test("a payment that nobody tells of is found by asking", async () => {
+  const { who, no } = await paidUnheard();
   await site.work("ask about payments");
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid" });
   site.clock.advance({ seconds: 31 });
@@ -228,10 +234,7 @@ test("a payment that nobody tells of is found by asking", async () => {
 });
 
 test("a booking is not given up while a payment of it has succeeded unheard", async () => {
-  const { who, no } = await unpaid();
-  const order = await orderOf(who, no);
-  await site.control({ orderId: order, webhook: "never" });
-  await site.complete(order, "success");
+  const { who, no } = await paidUnheard();
   site.clock.advance({ minutes: 16 });
   await site.work("unpaid bookings");
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });

@@ -6,8 +6,9 @@ import * as reportPage from "../../app/routes/reports/page.tsx";
 import type { ApiReport } from "../../contract/reports.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { factsInWorklist } from "../support/asked-ranges.ts";
 import { HOME } from "../support/home-address.ts";
-import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import { postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
@@ -161,7 +162,7 @@ test("an app says the week, which is counted on to the day of the sample", async
   const stated = { Pregnancies: [{ PatientId: who.patientId, Week: 27 }], PayLater: 1 };
   const booked = await book(who, who.request(slotAt("0800"), amount, stated));
   const bookingNo = booked.body.data.BookingNo;
-  expect(await factsInWorklist(bookingNo)).toEqual([
+  expect(await factsInWorklist(site, bookingNo)).toEqual([
     { Loinc: "82810-3", Name: "Pregnancy status", Value: "Pregnant", On: "2026-11-20" },
     { Loinc: "49051-6", Name: "Gestational age in weeks", Value: "27", Unit: "wk", On: "2026-11-20" },
   ]);
@@ -194,24 +195,13 @@ test("what no booked test needs is not kept, and a wrong week is refused", async
     StatedFacts: [{ PatientId: who.patientId, Phase: "luteal", BornAt: "10:00" }],
   };
   const booked = await book(who, who.request(slot, amount, stated));
-  expect(await factsInWorklist(booked.body.data.BookingNo)).toBeUndefined();
+  expect(await factsInWorklist(site, booked.body.data.BookingNo)).toBeUndefined();
   const left = await site.database.db.one(kept, { bookingNo: booked.body.data.BookingNo });
   expect(left).toEqual({ pregnancies: "[]", statedFacts: "[]" });
 });
 
 const goTo = (at: string) =>
   site.clock.advance({ seconds: (Date.parse(at) - site.clock.now.getTime()) / 1000 });
-
-interface Orders {
-  data: {
-    Items: { BookingNo: string; Patient: { Facts?: { Loinc: string; Value: string; On?: string }[] } }[];
-  };
-}
-
-async function factsInWorklist(bookingNo: string) {
-  const { body } = await getLis<Orders>(site, "/lis/v1/orders?after=0");
-  return body.data.Items.find((order) => order.BookingNo === bookingNo)?.Patient.Facts;
-}
 
 interface FactsStep {
   facts: { asks: { phase: boolean; birth: boolean }; of: { patientId: string; phase: string | null }[] };
@@ -243,7 +233,7 @@ test("the phase of the cycle, said without scripts, is kept of the day of the vi
   const { body } = await client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
   const bookingNo = body.data.Items[0]?.BookingNo ?? "";
   expect(JSON.stringify(body)).not.toMatch(/luteal|phase/i);
-  expect(await factsInWorklist(bookingNo)).toEqual([
+  expect(await factsInWorklist(site, bookingNo)).toEqual([
     { Loinc: "8678-5", Name: "Menstrual status", Value: "luteal", On: day },
   ]);
   goTo(`${day}T06:00:00Z`);
@@ -289,7 +279,7 @@ test("a newborn's time of birth gives the hours of life when the sample was take
   const booked = await book(who, who.request(slot, amount, said("14:30")));
   expect(booked.body).toMatchObject({ status: 1 });
   const bookingNo = booked.body.data.BookingNo;
-  expect(await factsInWorklist(bookingNo)).toEqual([
+  expect(await factsInWorklist(site, bookingNo)).toEqual([
     { Loinc: "57715-5", Name: "Birth time", Value: "14:30" },
   ]);
   const [order] = await site.database.db.rows(orders, { bookingNo });

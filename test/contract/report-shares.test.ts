@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
-import type { ApiReportShare } from "../../contract/report-shares.ts";
+import type { ApiReportShare } from "../../contract/sharing.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import type { TestApp } from "../support/test-app.ts";

@@ -2,18 +2,17 @@ import { expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { addAskedRanges, factsInWorklist } from "../support/asked-ranges.ts";
 import { customerOf } from "../support/customer-of.ts";
-import { getLis } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { bookCbc, CBC, mobileOf, shopper, slotAt } from "../support/shopper.ts";
-import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 import { testApp } from "../support/test-app.ts";
 
 /** What a range depends on beside sex and age is asked by telephone as in the shop, and again when the visit moves to another day. */
 const staffed = await siteWithDesk(await testApp());
 const { site, db } = staffed;
-await addRangesOfStatedFacts(site);
+await addAskedRanges(site);
 const cookie = await staffed.cookieOf("call-centre");
 
 const LATER = "2026-11-27";
@@ -25,17 +24,6 @@ const newest = sql(
   { customerId: text },
   { no: text },
 )`select booking_no as no from booking where customer_id = ${"customerId"}::uuid order by id desc limit 1`;
-
-interface Orders {
-  data: {
-    Items: { BookingNo: string; Patient: { Facts?: { Loinc: string; Value: string; On?: string }[] } }[];
-  };
-}
-
-async function inWorklist(no: string) {
-  const { body } = await getLis<Orders>(site, "/lis/v1/orders?after=0");
-  return body.data.Items.find((order) => order.BookingNo === no)?.Patient.Facts;
-}
 
 /** The booking page of the desk for a caller's blood count, and what it keeps when it is sent. */
 async function callOf(details: Record<string, unknown>, time: string) {
@@ -63,7 +51,7 @@ test("a caller is asked for the cycle and a pregnancy where the tests need it; i
   const { no, ...said } = await send({ phase: "luteal" });
   const luteal = { patientId: who.patientId, phase: "luteal", bornMinute: null, on: "2026-11-21" };
   expect(said).toEqual({ pregnancies: [], statedFacts: [luteal] });
-  expect(await inWorklist(no)).toEqual([
+  expect(await factsInWorklist(site, no)).toEqual([
     { Loinc: "8678-5", Name: "Menstrual status", Value: "luteal", On: "2026-11-21" },
   ]);
 });
@@ -80,7 +68,9 @@ test("a caller says a trimester, of a newborn the time of birth, and of a man no
   expect(newborn.html).not.toContain("Cycle on the day");
   const born = await newborn.send({ "born-at": "06:30" });
   expect(born.statedFacts).toMatchObject([{ phase: null, bornMinute: 390 }]);
-  expect(await inWorklist(born.no)).toEqual([{ Loinc: "57715-5", Name: "Birth time", Value: "06:30" }]);
+  expect(await factsInWorklist(site, born.no)).toEqual([
+    { Loinc: "57715-5", Name: "Birth time", Value: "06:30" },
+  ]);
   const man = await callOf({ Gender: "M", Relationship: "Brother" }, "0830");
   expect(man.html).not.toContain("For the reference ranges");
   expect(await man.send({ phase: "luteal", pregnancy: "2" })).toMatchObject({

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { SITE_BUSY } from "../../contract/shared-messages.ts";
+import { SITE_BUSY } from "../../contract/site-messages.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
+import { addAskedRanges } from "../support/asked-ranges.ts";
 import { HOME } from "../support/home-address.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { Shopper } from "../support/shopper.ts";
 import { addSon, bookCbc, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
-import { addRangesOfStatedFacts } from "../support/stated-fact-ranges.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;
@@ -236,7 +236,7 @@ test("a patient's details are corrected until the sample is taken, in this booki
 });
 
 test("what a caller says of a pregnancy, the cycle or a birth is kept with the booking, as far as its tests and the patient need it", async () => {
-  await addRangesOfStatedFacts(site);
+  await addAskedRanges(site);
   const { who, no } = await paid(slotAt("0830"));
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/bookings/${no}/patient`;

@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
-import { untilHydrated } from "./open-page.ts";
+import { postsOf, untilHydrated } from "./open-page.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -140,10 +140,7 @@ test("BOOK TEST works without scripts when they do not come in time; pressed aga
 test("a number typed and LOGIN pressed before the scripts come asks for one code, on the same page", async ({
   page,
 }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
-  });
+  const sent = postsOf(page);
   const letGo = await openWithoutScripts(page, "/login");
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByRole("button", { name: "LOGIN" }).click();

@@ -27,3 +27,12 @@ export async function openPage(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
+
+/** The paths that a page sends anything to from now on, in order. */
+export function postsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}

@@ -26,15 +26,16 @@ async function toReview(page: Page, mobile = newMobile()): Promise<void> {
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
   await logInAtCheckout(page, mobile);
   await page.getByLabel("Full name").fill("Asha Roy");
-  await typeBirth(page, "27/3/1961");
+  await fromBirthToReview(page, "27/3/1961");
+}
+
+/** From the details of a woman, whose name is given, to the review. */
+async function fromBirthToReview(page: Page, birth: string): Promise<void> {
+  await typeBirth(page, birth);
   await page.getByLabel("Female").check();
   await goOn(page);
   await page.waitForURL("**/checkout/place**");
   await goOn(page);
-  await chooseTime(page);
-}
-
-async function chooseTime(page: Page): Promise<void> {
   await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
   await page.waitForURL("**/checkout/review**");
   // The address changes a moment before the page does.
@@ -78,12 +79,7 @@ test("what is not ticked is said in sight, what is ticked stays, and nothing is 
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
   await page.getByLabel("Full name").fill("Mira Roy");
   await page.getByLabel("Relationship to you").selectOption({ index: 1 });
-  await typeBirth(page, "1/2/1958");
-  await page.getByLabel("Female").check();
-  await goOn(page);
-  await page.waitForURL("**/checkout/place**");
-  await goOn(page);
-  await chooseTime(page);
+  await fromBirthToReview(page, "1/2/1958");
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { ApiReportShare } from "../../contract/report-shares.ts";
+import type { ApiReportShare } from "../../contract/sharing.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";

@@ -200,28 +200,31 @@ test("5 A number that is typed with its country keeps its ten digits: +91 stands
   await expect(mobile).toHaveValue("9198300123");
 });
 
+async function openCallBack(page: Page): Promise<Locator> {
+  await openPage(page, "/about");
+  await page.getByRole("button", { name: "Want us to call you back" }).click();
+  return page.locator(".call-back-menu");
+}
+
 test("5 Call-back: a bad number on submit gives the specification's words, a good one by Enter clears the box", async ({
   page,
 }) => {
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Want us to call you back" }).click();
-  const box = page.locator(".call-back-menu").getByLabel("Mobile number");
+  const menu = await openCallBack(page);
+  const box = menu.getByLabel("Mobile number");
   await box.fill("12345");
   await page.getByRole("button", { name: "GET A FREE CALL" }).click();
-  await expect(page.locator(".call-back-menu")).toContainText("Please enter your valid Mobile Number.");
+  await expect(menu).toContainText("Please enter your valid Mobile Number.");
   await expect(box).toBeFocused();
   await box.fill(`98301${Math.floor(10_000 + Math.random() * 89_999)}`);
   await box.press("Enter");
-  await expect(page.locator(".call-back-menu").getByRole("status")).toBeVisible();
+  await expect(menu.getByRole("status")).toBeVisible();
   await expect(box).toHaveValue("");
 });
 
 test("8 Call-back: the server's message is told, and Thanking for your interest. where it has none", async ({
   page,
 }) => {
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Want us to call you back" }).click();
-  const menu = page.locator(".call-back-menu");
+  const menu = await openCallBack(page);
   for (const [message, told] of [
     ["We ring you at four.", "We ring you at four."],
     ["", "Thanking for your interest."],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
 import { holdAnswers } from "../journeys/hold-answers.ts";
-import { openPage } from "../journeys/open-page.ts";
+import { openPage, postsOf } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 const userData = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
@@ -45,10 +45,7 @@ test("2.7, 5 The password is shown and hidden; LOGIN needs a valid number and a 
 test("5 Enter in an invalid number sends nothing; a valid one sends the code, in password mode it leads to the password", async ({
   page,
 }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
-  });
+  const sent = postsOf(page);
   await openPage(page, "/login?mode=password");
   const mobile = page.getByLabel("Mobile Number");
   await mobile.fill("98300");

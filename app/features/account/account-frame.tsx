@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { refreshSession } from "../../state/session.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { UrlDialog } from "../../ui/url-dialog.tsx";
 import { Form } from "../forms/form.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
@@ -20,7 +19,6 @@ import { useErrorFocus } from "../forms/use-error-focus.ts";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
 import { PatientFields } from "../people/patient-fields.tsx";
 import type { DetailsDraft } from "./save-details.ts";
-import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 /**
  * The account's side menu. My Bookings, My Family, Change Password and Logout come from the specification (section 2.5; contract, section
@@ -205,4 +203,18 @@ export function RemoveQuestion({ title, list, field, id, children }: RemoveQuest
       {children}
     </UrlDialog>
   );
+}
+
+/**
+ * Focuses the heading of a form that a link on the same page opens: the link with the focus may be far below the form. A page that is
+ * loaded with the form open, or reached by back and forward, leaves the focus alone.
+ */
+export function useFocusWhenOpened<E extends HTMLElement>(): RefObject<E | null> {
+  const heading = useRef<E>(null);
+  const isOpened = useNavigationType() === "PUSH";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is opened once, when it appears
+  useEffect(() => {
+    if (isOpened) heading.current?.focus();
+  }, []);
+  return heading;
 }

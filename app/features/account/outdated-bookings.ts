@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, isOver } from "../../../domain/bookings/states.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import type { CustomerRequest } from "../page/require-customer.ts";
+import type { CustomerRequest } from "../page/page-request.ts";
 
 /** Shown after a change of a patient with an open booking under their former details. */
 export const OUTDATED_BOOKING: PlainPhrase =

@@ -8,7 +8,7 @@ import { cartStore, changeCart, isAimedBefore, membershipIn } from "../../state/
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { PaidTwice } from "./paid-twice.tsx";
+import { PaidTwice } from "./cart-hint.tsx";
 
 /** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
 export interface AddableService {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/page.tsx";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
 import { breadcrumbData } from "../page/structured-data.ts";

@@ -8,17 +8,15 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Chip } from "../../ui/badge.tsx";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchRow } from "../../ui/search-field.tsx";
+import { SearchRow, useValueFromUrl } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import { paise } from "../cart/cart-lines.ts";
 import { Prose } from "./detail-layout.tsx";
 import type { ListingFilters } from "./filter-choices.ts";
@@ -26,13 +24,12 @@ import { listingFilters } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
 import type { ListingQuery } from "./listing-query.ts";
 import { listingHref, NO_FILTERS, readSearchText } from "./listing-query.ts";
-import { ListingToolbar } from "./listing-toolbar.tsx";
+import { ListingToolbar, MoreFilters } from "./listing-toolbar.tsx";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 import { LoadMore, useLoadedMore } from "./load-more.tsx";
-import { MoreFilters } from "./more-filters.tsx";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
-import { ServiceGrid } from "./service-grid.tsx";
+import { ServiceGrid } from "./service-card.tsx";
 
 const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "packages", label: "Health Packages", to: "/health-packages" },

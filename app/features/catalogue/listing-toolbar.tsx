@@ -7,10 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import type { CountPhrase } from "../../ui/result-count.tsx";
-import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
-import type { ListingFilters } from "./filter-choices.ts";
+import type { CountPhrase } from "../../ui/pager.tsx";
+import { PageOfPages, ResultCount } from "../../ui/pager.tsx";
+import type { FilterGroup, ListingFilters } from "./filter-choices.ts";
 import type { FilterChoice } from "./filter-list.tsx";
+import { FilterLink } from "./filter-list.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
@@ -183,4 +184,41 @@ function useAfterPaint(isOn: boolean): boolean {
     };
   }, [isOn]);
   return isOn && wasPainted;
+}
+
+/** More choices take the whole width. */
+const SHORT = 6;
+
+/** Sex, age, fasting, report time, price and place of the sample, folded. On a phone they are in the sheet; without scripts they are here. */
+export function MoreFilters({ groups }: { groups: readonly FilterGroup[] }) {
+  const t = useTranslate();
+  if (groups.length === 0) return null;
+  const isInUse = groups.some(({ choices }) => choices.some(({ chosen }) => chosen));
+  return (
+    <details className="more-filters" open={isInUse}>
+      <summary>
+        <Icon name="filter" size={16} />
+        {t("More filters")}
+        <Icon name="chevron-down" size={16} className="menu-arrow" />
+      </summary>
+      <div className="more-filters-groups">
+        {groups.map(({ title, choices }) => (
+          <section
+            key={title}
+            aria-label={t(title)}
+            className={choices.length > SHORT ? "col-span-full" : undefined}
+          >
+            <h3 className="mb-2 text-sm text-ink-soft">{t(title)}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {choices.map((choice) => (
+                <li key={choice.key}>
+                  <FilterLink choice={choice} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
 }

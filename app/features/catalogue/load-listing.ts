@@ -3,7 +3,13 @@ import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { countByCategory, countByCondition, soldOn } from "../../../domain/catalogue/prices.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { findOrgan } from "../../../domain/catalogue/service-picture.ts";
-import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../../domain/catalogue/types.ts";
+import type {
+  Catalogue,
+  Organ,
+  RadiologyCategory,
+  Service,
+  ServiceKind,
+} from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
@@ -13,8 +19,6 @@ import type { ListingFilter } from "../../../domain/search/list-services.ts";
 import { listServices } from "../../../domain/search/list-services.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
-import type { FilterState } from "./filter-state.ts";
-import { filterStateOf, listedItems } from "./filter-state.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { isFiltered, isNarrowed, listingHref, readListingQuery } from "./listing-query.ts";
 
@@ -235,4 +239,50 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
 /** The canonical URL: pages have their own, filters and searches do not. */
 function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
   return !isNarrowed(query) && page > 1 ? `${canonical}?page=${page}` : canonical;
+}
+
+/** A chosen health condition. */
+interface ChosenCondition {
+  hcid: number;
+  hcname: string;
+}
+
+/** The state that the filters of a listing hand to their parent (specification, section 3). The URL has the same in its own parameters. */
+interface FilterState {
+  selectedHC: ChosenCondition[];
+  /** Slug of the radiology category in the path; empty for all. */
+  selectedRadioCat: string;
+  /** The search input. */
+  userInput: { SearchText: string };
+}
+
+export function filterStateOf(
+  { conditionByWord }: Pick<Catalogue, "conditionByWord">,
+  query: Pick<ListingQuery, "conditions" | "searchText">,
+  category: Pick<RadiologyCategory, "slug"> | null,
+): FilterState {
+  return {
+    selectedHC: query.conditions.flatMap((word) => {
+      const found = conditionByWord.get(word);
+      return found ? [{ hcid: found.id, hcname: found.name }] : [];
+    }),
+    selectedRadioCat: category?.slug ?? "",
+    userInput: { SearchText: query.searchText },
+  };
+}
+
+/** The services of a listing. */
+interface ListedItems<Item> {
+  TotalCount: number;
+  /** Those of the current page. */
+  Items: Item[];
+  /** The search or the filters have no result. */
+  IsNotFound: boolean;
+}
+
+/** A listing before it has loaded. */
+export const EMPTY_LIST: ListedItems<never> = { TotalCount: 0, Items: [], IsNotFound: false };
+
+export function listedItems<Item>(TotalCount: number, Items: Item[]): ListedItems<Item> {
+  return TotalCount === 0 ? { ...EMPTY_LIST, IsNotFound: true } : { TotalCount, Items, IsNotFound: false };
 }

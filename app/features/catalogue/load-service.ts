@@ -2,16 +2,18 @@ import { nablClaim } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";
-import type { Service } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Lab, Service } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { labsFrom, labsInReach } from "../../../domain/places/labs.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
+import { needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { AddableService } from "../cart/add-button.tsx";
 import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
-import { visitLabs } from "./visit-labs.ts";
 
 /** Full rows in two columns and in three. */
 const MAX_RELATED = 6;
@@ -92,4 +94,25 @@ function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
       tests: pack.contentIds.length,
     })),
   };
+}
+
+/** A lab at which something is done. */
+export interface VisitLab extends Pick<Lab, "id" | "name" | "city" | "permalink"> {
+  /** From the lab whose prices the page shows. */
+  distanceKm: number;
+}
+
+/** The labs in reach of a place that do a service, the nearest first. The distance is that from the place's lab: a public page knows no more of its reader. */
+function visitLabs(catalogue: Catalogue, service: Service, place: Pick<Place, "labId">): VisitLab[] {
+  const here = catalogue.labById.get(place.labId);
+  if (!here) return [];
+  const does = (lab: Lab) =>
+    priceOf(service, lab.priceListId) !== null && (lab.doesRadiology || !needsMachine(catalogue, service));
+  const able = labsFrom(catalogue.labs.filter(does), here);
+  return labsInReach(able).map(({ lab, awayKm: distanceKm }) => ({
+    ...{ id: lab.id, name: lab.name, city: lab.city },
+    /** Labs without scans have no page of their own. */
+    permalink: lab.doesRadiology ? lab.permalink : null,
+    distanceKm,
+  }));
 }

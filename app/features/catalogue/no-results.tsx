@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { isSought, listingHref, NO_FILTERS } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
-import { ServiceGrid } from "./service-grid.tsx";
+import { ServiceGrid } from "./service-card.tsx";
 
 interface NoResultsProps {
   listing: ListingData;

@@ -76,7 +76,6 @@ export function RangeTable({ parameters }: ParametersProps) {
   const table = (
     <DataTable
       caption={t("Reference ranges by sex and age")}
-      hideCaption
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -3,9 +3,9 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
-import { CardFacts } from "./card-parts.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
+import { CardFacts } from "./service-card.tsx";
 
 interface RelatedServicesProps {
   service: Pick<ServiceView, "related">;

@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
+import { memo } from "react";
+import { countItems } from "../../i18n/count-items.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { serviceLink } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Price, savingWords } from "../../ui/price.tsx";
+import { AddButton } from "../cart/add-button.tsx";
+import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
 import type { CardData } from "./card-data.ts";
-import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
+import { SquarePicture } from "./square-picture.tsx";
 
 interface ServiceCardProps {
   card: CardData;
@@ -26,3 +36,131 @@ export function ServiceCard({ card, heading = "h3", listed, children }: ServiceC
     </article>
   );
 }
+
+type HeadingProps = { card: CardData; heading: "h2" | "h3" };
+
+/** The name; its link covers the whole card except the button. */
+export function CardName({ card, heading: Heading }: HeadingProps) {
+  const lang = useContentLanguage();
+  return (
+    <Heading className="service-card-name">
+      <Link to={serviceLink(card)} prefetch lang={lang}>
+        {card.ServiceName}
+      </Link>
+    </Heading>
+  );
+}
+
+function CardPicture({ card, size }: { card: CardData; size: number }) {
+  return <SquarePicture path={card.icon250ImageUrl} size={size} className="card-picture" />;
+}
+
+/** Price and button at the bottom of every card. */
+export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
+  const t = useTranslate();
+  const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
+  const lang = useContentLanguage();
+  const whom = t.lookup(card.ForWhom);
+  const saving = card.IsPackage === 1 ? savingWords({ feesPaise, offerFeesPaise }, t) : null;
+  return (
+    <div className="service-card-foot">
+      <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
+      {(whom || saving) && (
+        <ul className="service-card-facts">
+          {whom && <li lang={whom === card.ForWhom ? lang : undefined}>{whom}</li>}
+          {saving && <li className="text-offer-ink">{saving}</li>}
+        </ul>
+      )}
+      <AddButton service={card} listed={listed} wide />
+    </div>
+  );
+}
+
+/** The facts of a service as the API gives them: "3 parameters · No fasting · Report same day". */
+export function CardFacts({ text }: { text: string }) {
+  const t = useTranslate();
+  return (
+    <ul className="service-card-facts">
+      {text.split(" · ").map((fact) => (
+        <li key={fact}>{t.lookup(fact)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A health package: at most six tests and then "and more...", price, and the button. */
+export function PackageCard({ card, heading = "h3", listed, children }: ServiceCardProps) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  return (
+    <article className="card card-padded service-card package-card">
+      <div>
+        <p className="mb-2 flex flex-wrap gap-2">
+          <Badge tone="blue" icon="layers">
+            {countItems({ tests: card.partCount, packages: 0 }, t)}
+          </Badge>
+          {card.IsYana === 1 && (
+            <Badge tone="green" icon="utensils">
+              {t("Diet consultation included")}
+            </Badge>
+          )}
+        </p>
+        <CardName card={card} heading={heading} />
+      </div>
+      <CardFacts text={card.ServiceText} />
+      <ul className="package-card-parts">
+        {card.parts.map((part) => (
+          <li key={part} lang={lang}>
+            <Icon name="check" size={16} />
+            {part}
+          </li>
+        ))}
+        {card.partCount > card.parts.length && <li className="package-card-more">{t("and more...")}</li>}
+      </ul>
+      <CardFoot card={card} listed={listed} />
+      {children}
+    </article>
+  );
+}
+
+interface ServiceGridProps {
+  cards: readonly CardData[];
+  heading?: "h2" | "h3" | undefined;
+  label?: string | undefined;
+}
+
+/**
+ * Cards in as many columns as fit: at most three of packages, four of tests. In a mixed grid a package is as high as two tests, and the
+ * next card that fits fills a gap.
+ */
+export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
+  const hasPackage = cards.some((card) => card.IsPackage === 1);
+  const isMixed = hasPackage && cards.some((card) => card.IsPackage !== 1);
+  const least = hasPackage ? "21rem" : "15rem";
+  return (
+    <ul
+      className={
+        isMixed ? "service-rows grid grid-flow-dense gap-2 sm:gap-4" : "service-rows grid gap-2 sm:gap-4"
+      }
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))` }}
+      aria-label={label}
+    >
+      {cards.map((card) => (
+        <li
+          key={card.ServiceId}
+          className={isMixed && card.IsPackage === 1 ? "row-span-2 min-w-0" : "min-w-0"}
+        >
+          {card.IsPackage === 1 ? (
+            <PackageCard card={card} heading={heading} listed>
+              <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
+            </PackageCard>
+          ) : (
+            <ServiceCard card={card} heading={heading} listed>
+              <CompareLink permalink={permalinkOf(card.PermalinkNew)} name={card.ServiceName} />
+            </ServiceCard>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/page.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
 import { breadcrumbData, structured } from "../page/structured-data.ts";
 import type { ServiceView } from "./load-service.ts";

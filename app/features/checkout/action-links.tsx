@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Form } from "../forms/form.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
-import { bookingPath } from "./booking-states.ts";
+import { bookingPath } from "./booking-states.tsx";
 
 type ActionLinksProps = {
   booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;

@@ -7,17 +7,16 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
-import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
+import type { RefundView } from "./booking-money.tsx";
 import { MoneyCard, RefundsCard } from "./booking-money.tsx";
-import { reportLook, statusLook, whatNow } from "./booking-states.ts";
+import { BookingBadges, reportLook, StateBadge, statusLook, whatNow } from "./booking-states.tsx";
 import { PreparationList } from "./preparation-list.tsx";
-import type { RefundView } from "./refund-view.ts";
 
 type BookingPartsProps = {
   booking: BookingDetail;
@@ -60,12 +59,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
           <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
-              <Link
-                to={`/dashboard/booking-status/${booking.bookingNo}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {t("Track status")}
-              </Link>
+              <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
             </p>
           )}
         </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgesOf, whatNow } from "./booking-states.ts";
+import { badgesOf, whatNow } from "./booking-states.tsx";
 
 const words = (...[of]: Parameters<typeof badgesOf>) => badgesOf(of).map((look) => look.words);
 

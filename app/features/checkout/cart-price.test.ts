@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateIn } from "../../i18n/messages.ts";
-import type { CartMoney } from "./cart-money.ts";
+import type { CartMoney } from "./cart-price.tsx";
 import { cartPriceLines } from "./cart-price.tsx";
 
 const money: CartMoney = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -97,5 +98,29 @@ export function PayBox({ amount, payLater, warned, openAtOnce, started: answered
         </fetcher.Form>
       )}
     </div>
+  );
+}
+
+/** Until when the slot of a booking is held that awaits its payment. */
+export function SlotHeld({ until }: { until: string }) {
+  return (
+    <p className="text-ink-soft">
+      <Trans
+        phrase="Your slot is held until {time} while you pay."
+        time={<strong className="text-ink">{until}</strong>}
+      />
+    </p>
+  );
+}
+
+/** Ways to pay, and who sees the card's number. */
+export function SecurePayment() {
+  const t = useTranslate();
+  return (
+    <p className="text-sm text-ink-soft">
+      {t(
+        "UPI, cards and net banking. Payment is handled securely by our payment partner; we never see your card details.",
+      )}
+    </p>
   );
 }

@@ -2,9 +2,7 @@ import { useNavigate } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { keep, readStored } from "../../state/session-storage.ts";
-import { isPlainClick } from "../../ui/is-plain-click.ts";
-import { Link } from "../../ui/link.tsx";
-import { compareHref, readChosen, withOneMore } from "./compare-address.ts";
+import { isPlainClick, Link } from "../../ui/link.tsx";
 
 const KEPT = "compared";
 
@@ -42,4 +40,31 @@ export function CompareLink({ permalink, name, words = "Compare", className = ""
       </span>
     </Link>
   );
+}
+
+/** More do not fit beside each other. */
+export const MAX_COMPARED = 3;
+
+/** The address that compares services, by their permalinks. */
+export function compareHref(permalinks: readonly string[], more: { only?: boolean } = {}): string {
+  const params = new URLSearchParams(permalinks.map((permalink) => ["with", permalink]));
+  if (more.only) params.set("only", "differences");
+  return params.size > 0 ? `/compare?${params}` : "/compare";
+}
+
+/** The choice with one more, each once; the oldest gives way when there are too many. */
+export function withOneMore(chosen: readonly string[], permalink: string): string[] {
+  return [...chosen.filter((each) => each !== permalink), permalink].slice(-MAX_COMPARED);
+}
+
+/** The last segment of a service's path. */
+export function permalinkOf(path: string): string {
+  return path.split("/").at(-1) ?? "";
+}
+
+/** What the tab's storage keeps, whatever is in it. */
+export function readChosen(kept: unknown): string[] {
+  return Array.isArray(kept)
+    ? kept.filter((each) => typeof each === "string" && each !== "").slice(-MAX_COMPARED)
+    : [];
 }

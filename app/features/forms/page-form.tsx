@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { useNavigation } from "react-router";
+import type { ButtonProps } from "../../ui/button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,4 +32,18 @@ export function PageForm({ ref: given, errors, submit, icon, className, children
       </div>
     </Form>
   );
+}
+
+/** The props that a text field takes from a form's state: `<TextField label="CV" {...field("cv")} />`. */
+export function bindFields<Name extends string>(texts: Record<Name, string>, errors: FieldErrors) {
+  return (name: Name) => ({ name, defaultValue: texts[name], error: errors[name] });
+}
+
+/** A submit button of a form with several: the form's `intent` says which one was pressed, and that one shows a spinner meanwhile. */
+export function IntentButton({
+  intent,
+  ...button
+}: Omit<ButtonProps, "name" | "value"> & { intent: string }) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return <Button {...button} type="submit" name="intent" value={intent} busy={busy} />;
 }

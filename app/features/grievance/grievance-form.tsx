@@ -7,10 +7,8 @@ import { useStore } from "../../state/store.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { ContactFields } from "../contact/contact-fields.tsx";
-import { bindFields } from "../forms/bind-fields.ts";
-import { PageForm } from "../forms/page-form.tsx";
+import { bindFields, PageForm } from "../forms/page-form.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
-import type { GrievanceTexts } from "./grievance-texts.ts";
 
 type GrievanceFormProps = {
   texts: GrievanceTexts;
@@ -68,3 +66,11 @@ function useKnownContact(form: RefObject<HTMLFormElement | null>, isForEverybody
     }
   }, [data, form]);
 }
+
+/** Names of the form's fields. */
+export const FIELDS = ["name", "mobile", "email", "booking", "message"] as const;
+
+/** The text fields of a complaint as typed. */
+export type GrievanceTexts = Record<(typeof FIELDS)[number], string>;
+
+export const NO_TEXTS: GrievanceTexts = { name: "", mobile: "", email: "", booking: "", message: "" };

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import type { ErrorMessage } from "../../../contract/error-messages.ts";
 import * as words from "../../../contract/identity-messages.ts";
-import type { CodePurpose, Login } from "../../../domain/identity/types.ts";
+import type { Caller, CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
-import { callerOf } from "../page/caller.ts";
 import type { CodeState, LoginState } from "./login-state.ts";
 import { CODE_START, mobileError, startOfLogin } from "./login-state.ts";
 
@@ -92,4 +91,9 @@ export async function resendCodeByForm<S extends CodeState | LoginState>(
   if (sent.ok) return { ...state, notice: { kind: "success", message: words.CODE_SENT_AGAIN } };
   const isStillSent = sent.error.code === "wait";
   return { ...state, OTPSent: isStillSent, ...formErrors(words.codeErrorMessage(sent.error)) };
+}
+
+/** The session that a one-time code is bound to, and the client's IP address for rate limits. */
+export function callerOf({ visitor, clientAddress, device }: PageRequest): Caller {
+  return { sessionHash: visitor.sessionHash, address: clientAddress, device };
 }

@@ -1,13 +1,12 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useHydrated } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { CodeField } from "../../ui/code-field.tsx";
-import { isComposing } from "../../ui/is-composing.ts";
+import { isComposing } from "../../ui/input-events.ts";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
 

@@ -6,7 +6,7 @@ import type {
   verifyMobile,
   verifyOtp,
 } from "../../../contract/identity.ts";
-import { SOMETHING_WENT_WRONG } from "../../../contract/shared-messages.ts";
+import { SOMETHING_WENT_WRONG } from "../../../contract/site-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
 import type { LoginNotice, LoginState } from "./login-state.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { wordsOfSegment } from "../../../domain/content/page-paths.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Breadcrumb } from "../../ui/page.tsx";
 
 /** The breadcrumb of this page, from its path. `last` replaces the name of the last step. */
 export function PathBreadcrumb({ last }: { last?: string | undefined }) {

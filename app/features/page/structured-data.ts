@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { languageOfPage } from "../../i18n/messages.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/page.tsx";
 import type { PageSeo } from "./seo-meta.ts";
 import { seoMeta } from "./seo-meta.ts";
 

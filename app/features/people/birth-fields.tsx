@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { useFirstError } from "../../ui/first-error.ts";
-import { useFieldError } from "../../ui/use-field-error.ts";
+import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 
 type BirthFieldsProps = {
   /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */
@@ -89,4 +88,10 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
       </span>
     </div>
   );
+}
+
+/** The three parts of a date (YYYY-MM-DD); empty for no date. */
+export function birthParts(date: string | null): { day: string; month: string; year: string } {
+  const [year = "", month = "", day = ""] = date?.split("-") ?? [];
+  return { day: day.replace(/^0/, ""), month: month.replace(/^0/, ""), year };
 }

@@ -7,12 +7,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { GroupLinks } from "./group-links.tsx";
-import { GroupHead, GroupState } from "./group-state.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
 import { FLAG_ICONS, FlagBadge } from "./report-state.tsx";
+import { GroupHead, GroupLinks, GroupState } from "./result-groups.tsx";
 
 /** The width that a tablet has beside the other columns. */
 const COLUMN_PX = 112;
@@ -49,7 +48,6 @@ export function ResultsTable({
       <div id={id} className="smart-group-values">
         <DataTable
           caption={name}
-          hideCaption
           rows={rows}
           rowKey={(row) => row.code}
           isMarked={(row) => isOutside(row.flag)}
@@ -158,7 +156,11 @@ export function ReportBody({ report }: { report: ReportPage }) {
     <>
       {report.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
       {report.shown && <OutsideValues summary={report.summary} />}
-      <Facts report={report} />
+      <ReportFacts
+        facts={[...report.facts, { label: t("Laboratory"), value: report.lab }]}
+        look="tinted"
+        title={t("Patient and sample")}
+      />
       {report.groups.length > 0 && <Results report={report} />}
       {report.shown && <Signed report={report} />}
     </>
@@ -187,19 +189,26 @@ function Results({ report: { groups } }: { report: ReportPage }) {
   );
 }
 
-function Facts({ report }: { report: ReportPage }) {
-  const t = useTranslate();
+interface ReportFactsProps {
+  facts: ReportPage["facts"];
+  look: "tinted" | "plain";
+  /** A heading for screen readers. */
+  title?: string;
+}
+
+/** What is known of the patient, the sample and the laboratory. */
+export function ReportFacts({ facts, look, title }: ReportFactsProps) {
   return (
-    <Card look="tinted" as="section">
-      <h2 className="sr-only">{t("Patient and sample")}</h2>
+    <Card look={look} as="section">
+      {title && <h2 className="sr-only">{title}</h2>}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
-        {[...report.facts, { label: t("Laboratory"), value: report.lab }].map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div
             key={label}
             className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
           >
             <dt className="flex-none text-sm text-ink-soft">{label}</dt>
-            <dd className="text-right font-semibold max-[18rem]:text-left sm:text-left">
+            <dd className="min-w-0 wrap-anywhere text-right font-semibold max-[18rem]:text-left sm:text-left">
               <OriginalText words={value} />
             </dd>
           </div>

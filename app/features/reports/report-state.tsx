@@ -64,10 +64,10 @@ export function ReportState({ report }: { report: ReportPage }) {
       );
     case "withdrawn":
       return (
-        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
-          <Reason words={reason} />
-          <p>{t("Please don't use it or any copy of it. Call us if you have questions.")}</p>
-        </Notice>
+        <WithdrawnNotice
+          reason={reason}
+          words={t("Please don't use it or any copy of it. Call us if you have questions.")}
+        />
       );
     case "superseded":
       return (
@@ -97,6 +97,16 @@ export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" 
     <Notice kind="info" live={false} title={t("Corrected report, version {version}", { version })}>
       <p>{t("It replaces all earlier versions.")}</p>
       <Reason words={reason} />
+    </Notice>
+  );
+}
+
+export function WithdrawnNotice({ reason, words }: { reason: string; words: string }) {
+  const t = useTranslate();
+  return (
+    <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
+      <Reason words={reason} />
+      <p>{words}</p>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/file.route.ts";
 
 /** Downloads a file of the customer's own request: never rendered inline in the site's origin, and never cached. */

@@ -7,18 +7,15 @@ import { isCustomer } from "../../../domain/identity/types.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
-import { bindFields } from "../../features/forms/bind-fields.ts";
-import { PageForm } from "../../features/forms/page-form.tsx";
+import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
-import { FileField } from "../../features/uploads/file-field.tsx";
-import { readUpload } from "../../features/uploads/read-upload.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { FileField, readUpload } from "../../features/uploads/file-field.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { ANYBODY, showMessage } from "../../state/message-store.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
@@ -26,7 +23,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import type { PrescriptionTexts } from "./prescription-texts.ts";
@@ -177,12 +174,7 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
         {requests.map(({ requestNo, state, sentAt }) => (
           <li key={requestNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
-              <Link
-                to={`/book-by-prescription/${requestNo}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {requestNo}
-              </Link>
+              <LineLink to={`/book-by-prescription/${requestNo}`}>{requestNo}</LineLink>
               <span className="block text-sm text-ink-soft">{t("Sent on {sentAt}", { sentAt })}</span>
             </span>
             <Badge tone={PRESCRIPTION_STATES[state].tone}>{t(PRESCRIPTION_STATES[state].label)}</Badge>

@@ -9,8 +9,8 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { filesIn } from "../../features/uploads/read-upload.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { filesIn } from "../../features/uploads/file-field.tsx";
 import type { PrescriptionTexts } from "./prescription-texts.ts";
 import { FIELDS } from "./prescription-texts.ts";
 

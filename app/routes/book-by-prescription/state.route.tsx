@@ -6,19 +6,19 @@ import { fileSize } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
 import { Form } from "../../features/forms/form.tsx";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link, TextLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -110,12 +110,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           <ButtonLink to="/book-by-prescription" variant="secondary">
             {t("Send another prescription")}
           </ButtonLink>
-          <Link
-            to="/book-by-prescription#your-requests"
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {t("All your requests")}
-          </Link>
+          <LineLink to="/book-by-prescription#your-requests">{t("All your requests")}</LineLink>
         </p>
       </div>
     </Page>

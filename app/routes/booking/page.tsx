@@ -5,8 +5,8 @@ import { translatedTitle } from "../../features/page/seo-meta.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -154,7 +154,6 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
     <div className="wide-table">
       <DataTable
         caption={t("Sample bookings")}
-        hideCaption
         rows={rows}
         rowKey={({ bookingNo }) => bookingNo}
         columns={[

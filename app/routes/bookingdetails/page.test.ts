@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatNow } from "../../features/checkout/booking-states.ts";
+import { whatNow } from "../../features/checkout/booking-states.tsx";
 import { outcomeOf, saysWhatToDo } from "./page.tsx";
 
 const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;

@@ -4,18 +4,18 @@ import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
+import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
-import { refundView } from "../../features/checkout/refund-view.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -85,9 +85,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
         isShownAbove={saysWhatToDo(outcome, booking)}
       />
       <p>
-        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {t("Find it anytime in My Bookings")}
-        </Link>
+        <LineLink to={bookingPath(booking)}>{t("Find it anytime in My Bookings")}</LineLink>
       </p>
       {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}
     </div>

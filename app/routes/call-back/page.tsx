@@ -8,7 +8,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PostedCallBack } from "../../layout/call-back-form.tsx";
 import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The call-back's form posts here without scripts. */

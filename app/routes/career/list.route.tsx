@@ -12,12 +12,17 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ResultCount } from "../../ui/result-count.tsx";
+import { ResultCount } from "../../ui/pager.tsx";
 import type { Route } from "./+types/list.route.ts";
 import { FraudWarning } from "./fraud-warning.tsx";
 import type { OpeningQuery } from "./openings.ts";
-import { filterOpenings, OPENING_PARAMETERS, openOpenings, readOpeningQuery } from "./openings.ts";
-import { salaryWords } from "./salary-words.ts";
+import {
+  filterOpenings,
+  OPENING_PARAMETERS,
+  openOpenings,
+  readOpeningQuery,
+  salaryWords,
+} from "./openings.ts";
 
 export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 

@@ -1,5 +1,6 @@
 import type { ContentLibrary, ContentPage } from "../../../domain/content/ports.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { JOB_LOCATIONS } from "../../features/site-texts/site-links.ts";
 
 /** The query parameters of the page. */
@@ -97,3 +98,8 @@ export type ApplicationTexts = Record<(typeof FIELDS)[number], string>;
 export const NO_TEXTS: ApplicationTexts = {
   ...{ name: "", mobile: "", email: "", qualification: "", experience: "", consent: "" },
 };
+
+/** "₹18,000 to ₹24,000 a month"; empty when the opening has no salary. */
+export function salaryWords(salary: Opening["salary"]): string {
+  return salary ? `${formatRupees(salary.from * 100)} to ${formatRupees(salary.to * 100)} a month` : "";
+}

@@ -8,26 +8,30 @@ import { CV_FILES } from "../../../domain/requests/documents.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
+import { CONTACT_LABELS, ContactFields, contactRules } from "../../features/contact/contact-fields.tsx";
+import { bindFields, PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
-import { filesIn, readUpload } from "../../features/uploads/read-upload.ts";
+import { FileField, filesIn, readUpload } from "../../features/uploads/file-field.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
-import { ApplicationForm } from "./application-form.tsx";
 import { FraudWarning } from "./fraud-warning.tsx";
 import type { ApplicationTexts, Opening } from "./openings.ts";
-import { FIELDS, findOpening, isOpen, NO_TEXTS } from "./openings.ts";
-import { salaryWords } from "./salary-words.ts";
+import { FIELDS, findOpening, isOpen, NO_TEXTS, salaryWords } from "./openings.ts";
 
 const LABELS = {
   ...CONTACT_LABELS,
@@ -201,5 +205,63 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </Page>
+  );
+}
+
+type ApplicationFormProps = {
+  texts: ApplicationTexts;
+  errors: FieldErrors | undefined;
+  /** Allowed types and size of a CV. */
+  cvRules: string;
+};
+
+/** The application for an opening. Without scripts the CV must be chosen again after an error. */
+function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) {
+  const t = useTranslate();
+  const field = bindFields(texts, errors);
+  return (
+    <Card as="section">
+      <h2 id="apply">{t("Apply")}</h2>
+      <PageForm
+        errors={errors}
+        submit={t("Send my application")}
+        encType="multipart/form-data"
+        aria-labelledby="apply"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        <ContactFields texts={texts} errors={errors} />
+        <TextField {...field("qualification")} label={t("Qualification")} maxLength={200} required />
+        <TextField
+          {...field("experience")}
+          label={t("Experience")}
+          hint={t("Years and where, or “fresher”.")}
+          maxLength={200}
+          required
+        />
+        <FileField
+          label={t("CV")}
+          name="cv"
+          rules={CV_FILES}
+          accept=".pdf,.doc,.docx"
+          hint={t.lookup(`${cvRules}.`)}
+          required
+          error={errors.cv}
+        />
+        <CheckField
+          name="consent"
+          value="yes"
+          required
+          defaultChecked={texts.consent === "yes"}
+          error={errors.consent}
+          label={t("You may keep my application and CV for one year and contact me about it.")}
+        />
+        <p className="text-sm text-ink-soft">
+          <Trans
+            phrase="Only our hiring team sees them. See how we handle data in the {policy}."
+            policy={<TextLink to="/privacy-policy">{t("privacy policy")}</TextLink>}
+          />
+        </p>
+      </PageForm>
+    </Card>
   );
 }

@@ -113,3 +113,37 @@ function listed(names: readonly string[], t: Translate): string {
   const more = names.length - MAX_NAMED;
   return more > 0 ? t("{names} and {more} more", { names: shown.join(", "), more }) : t.list(shown);
 }
+
+/** Why the cart cannot be booked as it is, and how to fix it. */
+export function BlockedNotice({ because }: { because: "unavailable" | "lab-only" }) {
+  const t = useTranslate();
+  return (
+    <div id="cart-blocked" tabIndex={-1}>
+      {because === "unavailable" ? (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("A test is not available at your location")}
+          message={t(
+            "It is not included in the price. Please remove it to continue, or choose another location.",
+          )}
+        />
+      ) : (
+        <Notice
+          kind="info"
+          live={false}
+          title={t("Your tests are done at the lab")}
+          message={t("These tests are done at the lab. Choose the lab and time in the next steps.")}
+          action={
+            <Form method="post" action="/cart" preventScrollReset>
+              <input type="hidden" name="intent" value="home" />
+              <Button type="submit" name="home" value="0" variant="secondary" size="sm">
+                {t("Make it a lab visit")}
+              </Button>
+            </Form>
+          }
+        />
+      )}
+    </div>
+  );
+}

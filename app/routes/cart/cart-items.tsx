@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
-import { paidTwiceWords } from "../../features/cart/paid-twice.tsx";
+import { paidTwiceWords } from "../../features/cart/cart-hint.tsx";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";

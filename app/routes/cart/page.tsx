@@ -3,10 +3,10 @@ import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { PendingBookingNotice } from "../../features/checkout/booking-notices.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { PayMarks } from "../../features/checkout/pay-marks.tsx";
-import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
-import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
+import { readPendingBooking } from "../../features/checkout/find-booking.ts";
+import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -14,14 +14,13 @@ import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { UrlDialog } from "../../ui/url-dialog.tsx";
 import type { Route } from "./+types/page.ts";
-import { BlockedNotice } from "./blocked-notice.tsx";
-import { CartHints } from "./cart-hints.tsx";
+import { BlockedNotice, CartHints } from "./cart-hints.tsx";
 import { CartLines } from "./cart-items.tsx";
 import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
@@ -107,9 +106,7 @@ function FullCart({
         <CartLines lines={cart.lines} visits={cart.visits} covered={cart.covered} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
-          <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
-            {t("Add another test")}
-          </Link>
+          <LineLink to="/diagnostic-test">{t("Add another test")}</LineLink>
         </p>
       </section>
       <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={t("Price and coupon")}>

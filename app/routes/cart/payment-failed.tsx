@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
+import { PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { NoticeProps } from "../../ui/notice.tsx";

@@ -5,11 +5,11 @@ import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { toRupees } from "../../../domain/shared/money.ts";
-import { bookingPath, detailsPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath, detailsPath } from "../../features/checkout/booking-states.tsx";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { cartLineView } from "../../features/checkout/cart-line.ts";
-import { cartMoney } from "../../features/checkout/cart-money.ts";
-import { findPendingBooking } from "../../features/checkout/pending-booking.ts";
+import { cartMoney } from "../../features/checkout/cart-price.tsx";
+import { findPendingBooking } from "../../features/checkout/find-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** The server's state of the last payment attempt. */

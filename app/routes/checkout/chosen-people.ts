@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import type { PatientRecord } from "../../../domain/family/types.ts";
-import { isComplete } from "../../features/people/patient-words.ts";
+import { isComplete } from "../../features/people/people-words.ts";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";

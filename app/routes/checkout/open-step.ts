@@ -10,10 +10,10 @@ import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/resolve-place.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import type { CartMoney } from "../../features/checkout/cart-money.ts";
-import { cartMoney } from "../../features/checkout/cart-money.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { CartMoney } from "../../features/checkout/cart-price.tsx";
+import { cartMoney } from "../../features/checkout/cart-price.tsx";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Choices, Step } from "./choices.ts";
 import { readChoices, STEPS, stepPath } from "./choices.ts";
 

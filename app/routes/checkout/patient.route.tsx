@@ -3,19 +3,18 @@ import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { fail } from "../../../domain/shared/result.ts";
-import { FactsQuestion } from "../../features/checkout/facts-question.tsx";
-import { PregnancyQuestion } from "../../features/checkout/pregnancy-question.tsx";
+import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { birthParts } from "../../features/people/birth-parts.ts";
+import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
-import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import { isComplete, patientWords } from "../../features/people/people-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
 import { patientDraft } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
@@ -26,8 +25,15 @@ import { choosePatient, lineField } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
 import { openStep, stepFacts } from "./open-step.ts";
-import { askedOfFacts, asksFacts, birthTimeErrors, statedFacts } from "./state-facts.ts";
-import { askedPeople, asksPregnancy, statedPregnancies } from "./state-pregnancy.ts";
+import {
+  askedOfFacts,
+  askedPeople,
+  asksFacts,
+  asksPregnancy,
+  birthTimeErrors,
+  statedFacts,
+  statedPregnancies,
+} from "./state-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -195,11 +201,7 @@ function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choice
 }
 
 function OtherForm({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
-  );
+  return <LineLink to={to}>{children}</LineLink>;
 }
 
 type PatientPerLineProps = {

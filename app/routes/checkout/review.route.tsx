@@ -5,12 +5,11 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { detailsPath } from "../../features/checkout/booking-states.ts";
+import { PendingBookingNotice, RepeatWarning } from "../../features/checkout/booking-notices.tsx";
+import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
-import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
+import { readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
-import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -32,9 +31,8 @@ import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import type { Review } from "./review-facts.ts";
 import { chosenWindow, reviewFacts } from "./review-facts.ts";
-import { SafetyTicks } from "./safety-ticks.tsx";
+import { SafetyTicks, StoredTicks } from "./safety-ticks.tsx";
 import { StepFrame } from "./step-frame.tsx";
-import { StoredTicks } from "./stored-ticks.tsx";
 
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];

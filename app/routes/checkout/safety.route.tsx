@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/safety.route.ts";
 import { readChoices, stepPath } from "./choices.ts";
 

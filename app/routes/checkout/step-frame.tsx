@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
-import type { CartMoney } from "../../features/checkout/cart-money.ts";
+import type { CartMoney } from "../../features/checkout/cart-price.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { PayMarks } from "../../features/checkout/pay-marks.tsx";
+import { PayMarks } from "../../features/checkout/ways-to-pay.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { countItems } from "../../i18n/count-items.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import type { BarItem } from "./bar-items.tsx";
-import { BarItems } from "./bar-items.tsx";
 import type { Choices, Step } from "./choices.ts";
 import { STEPS, stepPath } from "./choices.ts";
 
@@ -153,4 +153,41 @@ function useChoiceInAddress(step: Step, steps: readonly Step[]): void {
 function isLater(pathname: string, step: Step, steps: readonly Step[]): boolean {
   const next = STEPS.find((each) => pathname.endsWith(`/checkout/${each}`));
   return next !== undefined && steps.indexOf(next) > steps.indexOf(step);
+}
+
+interface BarItem {
+  name: string;
+  paise: number;
+}
+
+/** In the bar of a phone: the sum, and folded behind it what is booked and what it costs. Works without scripts. */
+function BarItems({ items, money }: { items: readonly BarItem[]; money: CartMoney }) {
+  const t = useTranslate();
+  const lang = useContentLanguage();
+  return (
+    <details className="bar-items">
+      <summary>
+        <span className="flex items-center gap-1 text-sm text-ink-soft">
+          {countItems(money.count, t)}
+          <Icon name="chevron-up" size={16} />
+        </span>
+        <strong className="tabular text-lg" translate="no">
+          {t.rupees(money.amountPaise)}
+        </strong>
+      </summary>
+      <div className="bar-items-panel">
+        <ul>
+          {items.map(({ name, paise }) => (
+            <li key={name} className="price-line">
+              <span lang={lang}>{name}</span>
+              <span className="tabular" translate="no">
+                {t.rupees(paise)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <CartPrice money={money} />
+      </div>
+    </details>
+  );
 }

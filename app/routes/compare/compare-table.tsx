@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { differ } from "../../../domain/catalogue/compare-services.ts";
 import { AddButton } from "../../features/cart/add-button.tsx";
-import { compareHref } from "../../features/compare/compare-address.ts";
+import { compareHref } from "../../features/compare/compare-link.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -13,7 +13,7 @@ import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { isSought } from "../../features/catalogue/listing-query.ts";
 import { addableOf } from "../../features/catalogue/load-service.ts";
-import { compareHref, MAX_COMPARED, withOneMore } from "../../features/compare/compare-address.ts";
+import { compareHref, MAX_COMPARED, withOneMore } from "../../features/compare/compare-link.tsx";
 import type { PageRequest } from "../../request-context.ts";
 import type { CompareQuery } from "./compare-query.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,16 +1,26 @@
 import { data, redirect } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { addErrorMessage } from "../../../contract/cart-messages.ts";
+import type { SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import { pregnancyOn } from "../../../domain/family/pregnancy.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
+import type { AskedOfFacts, AskedPerson } from "../../features/checkout/patient-questions.tsx";
+import {
+  phaseField,
+  phaseIn,
+  pregnancyField,
+  pregnancyIn,
+} from "../../features/checkout/patient-questions.tsx";
 import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { saidAtMove } from "./asked-again.ts";
 
 /** The message after a change that failed or was made in part. */
 export interface BookingFormResult {
@@ -107,4 +117,39 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
 
 function notice(message: string): BookingFormResult {
   return { message, nearest: [] };
+}
+
+/** What is asked again of the patients of a visit that moves to a day (YYYY-MM-DD), with what was said before. */
+export function questionsOfMove(
+  { booking, items }: BookingView,
+  { visit, day }: { visit: 1 | 2; day: string },
+  catalogue: Catalogue,
+): { pregnancy: AskedPerson[]; facts: AskedOfFacts[] } {
+  const ofVisit = items.filter((item) => item.visit === visit);
+  const asked = askedAgain(catalogue, booking, linesOf(booking, ofVisit, catalogue), day);
+  return {
+    pregnancy: asked
+      .filter(({ pregnancy }) => pregnancy)
+      .map(({ patient: { id, name } }) => {
+        const due = pregnancyOn(booking.pregnancies, id, day);
+        return { patientId: id, name, said: due?.trimester ?? "unknown" };
+      }),
+    facts: asked
+      .filter(({ phase }) => phase)
+      .map(({ patient: { id, name } }) => ({ patientId: id, name, phase: "", bornAt: null })),
+  };
+}
+
+/** What the form of a move says of the booking's patients, by their ids; what it does not ask is left out. */
+function saidAtMove({ booking, items }: BookingView, form: FormData): Map<string, SaidOfPatient> {
+  const ids = new Set([booking.patientId, ...items.flatMap(({ patient }) => patient?.id ?? [])]);
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        ...(form.has(pregnancyField(id)) ? { pregnancy: pregnancyIn(form, id) } : {}),
+        ...(form.has(phaseField(id)) ? { phase: phaseIn(form, id) } : {}),
+      },
+    ]),
+  );
 }

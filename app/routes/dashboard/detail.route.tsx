@@ -9,36 +9,34 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { refundView } from "../../features/checkout/booking-money.tsx";
+import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
-import { FactsQuestion } from "../../features/checkout/facts-question.tsx";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { PregnancyQuestion } from "../../features/checkout/pregnancy-question.tsx";
-import { refundView } from "../../features/checkout/refund-view.ts";
+import { FactsQuestion, PregnancyQuestion } from "../../features/checkout/patient-questions.tsx";
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { readSlotGrid } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import type { Route } from "./+types/detail.route.ts";
-import { questionsOfMove } from "./asked-again.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { BookingFormResult } from "./change-booking.ts";
-import { changeBooking } from "./change-booking.ts";
+import { changeBooking, questionsOfMove } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -214,14 +212,11 @@ export function RescheduleBox({
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
-          <Link
-            to={`${path}?reschedule=1&visit=${other.visit}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
+          <LineLink to={`${path}?reschedule=1&visit=${other.visit}`}>
             {other.mode === "home"
               ? t("Reschedule the home collection ({time}) instead", { time: other.time })
               : t("Reschedule the lab visit ({time}) instead", { time: other.time })}
-          </Link>
+          </LineLink>
         </p>
       ))}
       {/* With the day: after an error the same times are shown. */}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/receipt.route.ts";
 
 /** The bill of supply of the customer's paid booking; not cached. */

@@ -2,18 +2,18 @@ import { isOver } from "../../../domain/bookings/states.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { ClosedVisitNotice } from "../../features/checkout/booking-notices.tsx";
 import { Milestones } from "../../features/checkout/booking-parts.tsx";
-import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.ts";
-import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
+import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/status.route.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -54,9 +54,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       </Card>
       <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
       <p>
-        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {t("View full booking")}
-        </Link>
+        <LineLink to={bookingPath(booking)}>{t("View full booking")}</LineLink>
       </p>
       {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
     </AccountFrame>

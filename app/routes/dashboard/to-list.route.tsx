@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../features/page/page-url.ts";
+import { redirectWithQuery } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/to-list.route.ts";
 
 /** URLs without a booking number redirect to the list (specification, section 2.2). */

@@ -3,11 +3,11 @@ import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { stepLines } from "../../features/checkout/preparation-view.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
+import { translateOf } from "../../request-context.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
 /** The visits as calendar entries; visits that are over or cancelled are left out. */

@@ -1,11 +1,24 @@
 import { CheckField } from "../../ui/check-field.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { Columns, Part, Specimen } from "./specimen.tsx";
+
+const SEXES = [
+  { value: "F", label: "Female" },
+  { value: "M", label: "Male" },
+];
+const PATIENTS = [
+  { value: "1", title: "Asha Roy", note: "Self, 34 years, female" },
+  { value: "2", title: "Rohan Roy", note: "Son, 6 years, male" },
+  { value: "3", title: "Mala Roy", note: "Needs a date of birth first", disabled: true },
+];
+const ADDRESSES = [
+  { value: "1", title: "Home", note: "12 Lake Road, Kolkata 700029" },
+  { value: "2", title: "Parents", note: "4 Station Road, Howrah 711101" },
+];
 
 /** Every kind of field in every state. */
 export function Fields() {
@@ -27,16 +40,7 @@ export function Fields() {
           />
           <TextField label="City" name="city" defaultValue="Kolkata" disabled />
           <SearchField label="Search" name="q" placeholder="Search tests" />
-          <SelectField
-            label="Sex"
-            name="sex"
-            defaultValue=""
-            empty="Choose"
-            options={[
-              { value: "F", label: "Female" },
-              { value: "M", label: "Male" },
-            ]}
-          />
+          <SelectField label="Sex" name="sex" defaultValue="" empty="Choose" options={SEXES} />
           <SelectField
             label="Sex"
             name="sex-2"
@@ -69,16 +73,7 @@ export function Fields() {
         </Columns>
       </Specimen>
       <Specimen title="Cards to choose from" note="Patients, addresses, labs.">
-        <RadioCards
-          legend="Who is the test for?"
-          name="patient"
-          value="1"
-          cards={[
-            { value: "1", title: "Asha Roy", note: "Self, 34 years, female" },
-            { value: "2", title: "Rohan Roy", note: "Son, 6 years, male" },
-            { value: "3", title: "Mala Roy", note: "Needs a date of birth first", disabled: true },
-          ]}
-        />
+        <RadioCards legend="Who is the test for?" name="patient" value="1" cards={PATIENTS} />
       </Specimen>
       <Specimen title="Slots" note="The same radio group in a tight grid; full and past slots say so.">
         <RadioCards
@@ -100,10 +95,7 @@ export function Fields() {
             legend="Address"
             name="address"
             error="Choose an address, or add one."
-            cards={[
-              { value: "1", title: "Home", note: "12 Lake Road, Kolkata 700029" },
-              { value: "2", title: "Parents", note: "4 Station Road, Howrah 711101" },
-            ]}
+            cards={ADDRESSES}
           />
         </div>
       </Specimen>

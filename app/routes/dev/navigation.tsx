@@ -1,7 +1,7 @@
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Breadcrumb } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

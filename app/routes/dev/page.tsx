@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";

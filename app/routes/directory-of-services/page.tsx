@@ -19,8 +19,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
+import { PageOfPages, Pager, ResultCount } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
@@ -136,7 +135,6 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
     <div className="wide-table">
       <DataTable
         caption={t("Services")}
-        hideCaption
         rows={rows}
         rowKey={({ code }) => code}
         columns={[

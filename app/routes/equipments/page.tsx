@@ -7,7 +7,7 @@ import { photoView } from "../../features/people/photo-view.ts";
 import { EnglishNote } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { PhotoView } from "../../ui/photo.tsx";
 import { PhotoPicture } from "../../ui/photo.tsx";
 import type { Route } from "./+types/page.ts";

@@ -1,17 +1,26 @@
 import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { longText, personName, shortText } from "../../../contract/text.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { isCustomer } from "../../../domain/identity/types.ts";
 import type { TicketView } from "../../../domain/requests/types.ts";
-import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
-import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
-import { grievanceTexts, openingTexts, sendGrievance } from "../../features/grievance/read-grievance.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { fail } from "../../../domain/shared/result.ts";
+import { CONTACT_LABELS, contactRules, emailIfGiven } from "../../features/contact/contact-fields.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import type { GrievanceTexts } from "../../features/grievance/grievance-form.tsx";
+import { FIELDS, GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
@@ -99,9 +108,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           />
         )}
         <p>
-          <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">
-            {t("How we handle complaints")}
-          </Link>
+          <LineLink to="/grievance-policy">{t("How we handle complaints")}</LineLink>
         </p>
       </div>
     </Page>
@@ -123,4 +130,49 @@ function Answers({ answers }: { answers: { text: string; at: string }[] }) {
       </ol>
     </Card>
   );
+}
+
+const LABELS = {
+  ...CONTACT_LABELS,
+  ...{ booking: "Booking number", message: "Complaint" },
+};
+
+const Complaint = v.object({
+  ...contactRules,
+  email: emailIfGiven,
+  booking: shortText(40),
+  message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
+});
+
+/** Browsers send line breaks as CR LF; only LF is kept. */
+function grievanceTexts(form: FormData): GrievanceTexts {
+  const texts = textsIn(form, FIELDS);
+  return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
+}
+
+/** Files a complaint; returns the ticket number, or the errors by field. */
+async function sendGrievance(
+  { services, visitor, clientAddress }: PageRequest,
+  texts: GrievanceTexts,
+): Promise<Result<string, FieldErrors>> {
+  const checked = checkFields(Complaint, texts, LABELS);
+  if (!checked.ok) return checked;
+  const { booking, ...words } = checked.value;
+  const filed = await services.requests.fileGrievance(
+    { address: clientAddress },
+    { ...words, bookingNo: booking, customerId: visitor.customerId },
+  );
+  return filed.ok ? filed : fail({ form: waitWords(filed.error.seconds) });
+}
+
+/** The initial form: the contact details of a logged-in customer are filled in. A name that the form would reject is left out. */
+async function openingTexts({ services, visitor }: PageRequest): Promise<GrievanceTexts> {
+  if (!isCustomer(visitor)) return NO_TEXTS;
+  const [account, patients] = await Promise.all([
+    services.identity.describe(visitor.customerId),
+    services.family.patients(visitor),
+  ]);
+  const name = patients.find(({ relationship }) => relationship === SELF)?.name ?? "";
+  const { mobile, email } = account;
+  return { ...NO_TEXTS, name: v.is(personName, name) ? name : "", mobile, email };
 }

@@ -1,18 +1,20 @@
+import { useId } from "react";
 import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
-import { bookingPath } from "../../features/checkout/booking-states.ts";
+import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Link, TextLink } from "../../ui/link.tsx";
+import { FieldError, SelectField, TextAreaField } from "../../ui/field.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 import type { Route } from "./+types/page.ts";
 import type { FeedbackDraft } from "./feedback-words.ts";
 import {
@@ -24,7 +26,6 @@ import {
   STAGE_WORDS,
   TAGS,
 } from "./feedback-words.ts";
-import { StarField } from "./star-field.tsx";
 
 /** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -133,9 +134,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Card>
         )}
         <p>
-          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            {t("Back to the booking")}
-          </Link>
+          <LineLink to={bookingPath({ bookingNo })}>{t("Back to the booking")}</LineLink>
         </p>
       </div>
     </Page>
@@ -197,5 +196,48 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
         />
       </div>
     </PageForm>
+  );
+}
+
+/** The mark of the whole visit as five stars: radio buttons, from the lowest to the highest, so that the stars up to the chosen one fill. */
+function StarField({ value, error: given }: { value: string; error: string | undefined }) {
+  const t = useTranslate();
+  const { error, onInput } = useFieldError(given);
+  const id = useId();
+  const isFirstError = useFirstError(Boolean(error));
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and of groups only a radio group may be invalid
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="field"
+      onInput={onInput}
+    >
+      <legend className="field-label mb-2">{t("How was your experience?")}</legend>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className="stars">
+        {MARKS.toReversed().map((mark, at) => (
+          <label key={mark} className="star">
+            <input
+              type="radio"
+              name="overall"
+              value={mark}
+              className="sr-only"
+              defaultChecked={value === String(mark)}
+              // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
+              autoFocus={(isFirstError && at === 0) || undefined}
+              suppressHydrationWarning
+            />
+            {/* Drawn here: a symbol of the sprite cannot be filled from outside. */}
+            <svg aria-hidden="true" focusable="false" width={40} height={40} viewBox="0 0 24 24">
+              <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z" />
+            </svg>
+            <span className="sr-only">{t("{mark} of 5", { mark })} </span>
+            <span className="star-words">{t(MARK_WORDS[mark])}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

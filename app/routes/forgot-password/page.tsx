@@ -1,18 +1,22 @@
 import { redirectDocument } from "react-router";
 import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import {
+  callerOf,
+  readCodeState,
+  resendCodeByForm,
+  sendCodeByForm,
+} from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import type { CodeState } from "../../features/login/login-state.ts";
 import { CODE_START, WORDS } from "../../features/login/login-state.ts";
 import { returnPath } from "../../features/login/return-path.ts";
-import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { LineLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Says that the new password is set, to whoever came from nowhere else. */
@@ -54,9 +58,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {t("Login with Verification Code instead")}
-          </Link>
+          <LineLink to="/login">{t("Login with Verification Code instead")}</LineLink>
         </p>
       </LoginCard>
     </div>

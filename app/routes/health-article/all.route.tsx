@@ -15,10 +15,8 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { ResultCount } from "../../ui/result-count.tsx";
-import { SearchRow } from "../../ui/search-field.tsx";
-import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
+import { Pager, ResultCount } from "../../ui/pager.tsx";
+import { SearchRow, useValueFromUrl } from "../../ui/search-field.tsx";
 import type { Route } from "./+types/all.route.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
 

@@ -6,7 +6,7 @@ import { isDraft, sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -17,8 +17,8 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Breadcrumb } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";
 

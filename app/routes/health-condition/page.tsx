@@ -8,7 +8,7 @@ import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-card.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { TextFacts, TranslationNote } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -17,11 +17,10 @@ import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Before the rest of the page: four tests, two packages. */
@@ -95,6 +94,31 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)]
     : [];
 
+/** What is listed for a condition, and the list that has the rest of it. */
+const SECTIONS = [
+  {
+    id: "tests",
+    kind: "tests",
+    list: "/diagnostic-test",
+    title: "Tests for {name}",
+    all: "All {total} tests",
+  },
+  {
+    id: "packages",
+    kind: "packages",
+    list: "/health-packages",
+    title: "Packages for {name}",
+    all: "All {total} packages",
+  },
+  {
+    id: "scans",
+    kind: "radiology",
+    list: "/radiology-test",
+    title: "Scans and heart tests for {name}",
+    all: "All {total} scans and heart tests",
+  },
+] as const;
+
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { word, picture, tests, packages, radiology } = loaderData;
@@ -112,30 +136,17 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       <div className="grid grid-cols-1 gap-10 md:gap-12">
         {loaderData.urgent && <UrgentSigns urgent={loaderData.urgent} isDraft={loaderData.isDraft} />}
         {none && <p>{t("No tests for this condition are available at your location.")}</p>}
-        <ServiceSection
-          id="tests"
-          title={t("Tests for {name}", { name })}
-          found={tests}
-          noticed={tests === noticed}
-          more={`/diagnostic-test?condition=${word}`}
-          all="All {total} tests"
-        />
-        <ServiceSection
-          id="packages"
-          title={t("Packages for {name}", { name })}
-          found={packages}
-          noticed={packages === noticed}
-          more={`/health-packages?condition=${word}`}
-          all="All {total} packages"
-        />
-        <ServiceSection
-          id="scans"
-          title={t("Scans and heart tests for {name}", { name })}
-          found={radiology}
-          noticed={radiology === noticed}
-          more={`/radiology-test?condition=${word}`}
-          all="All {total} scans and heart tests"
-        />
+        {SECTIONS.map(({ id, kind, title, list, all }) => (
+          <ServiceSection
+            key={id}
+            id={id}
+            title={t(title, { name })}
+            found={loaderData[kind]}
+            noticed={loaderData[kind] === noticed}
+            more={`${list}?condition=${word}`}
+            all={all}
+          />
+        ))}
         {loaderData.html && (
           <section id="about" aria-label={t("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />

@@ -11,7 +11,7 @@ import type { PerView } from "../../ui/carousel.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
-import { HomeSection } from "./section.tsx";
+import { HomeSection } from "./home-sections.tsx";
 
 const PER_VIEW: PerView = [
   [400, 2],

@@ -1,5 +1,6 @@
-import { PackageCard } from "../../features/catalogue/package-card.tsx";
-import { ServiceCard } from "../../features/catalogue/service-card.tsx";
+import type { FunctionComponent } from "react";
+import type { CardData } from "../../features/catalogue/card-data.ts";
+import { PackageCard, ServiceCard } from "../../features/catalogue/service-card.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -30,27 +31,24 @@ const ORGANS: PerView = [
 
 export function TestCarousel({ tests }: { tests: HomeLists["tests"] }) {
   const t = useTranslate();
-  return (
-    <Carousel
-      label={t("Popular Tests")}
-      perView={TESTS}
-      slides={tests.map((card) => ({ key: String(card.ServiceId), content: <ServiceCard card={card} /> }))}
-    />
-  );
+  return <CardCarousel label={t("Popular Tests")} perView={TESTS} cards={tests} CardOf={ServiceCard} />;
 }
 
 export function PackageCarousel({ packages }: { packages: HomeLists["packages"] }) {
   const t = useTranslate();
-  return (
-    <Carousel
-      label={t("Best Packages")}
-      perView={PACKAGES}
-      slides={packages.map((card) => ({
-        key: String(card.ServiceId),
-        content: <PackageCard card={card} />,
-      }))}
-    />
-  );
+  return <CardCarousel label={t("Best Packages")} perView={PACKAGES} cards={packages} CardOf={PackageCard} />;
+}
+
+interface CardCarouselProps {
+  label: string;
+  perView: PerView;
+  cards: readonly CardData[];
+  CardOf: FunctionComponent<{ card: CardData }>;
+}
+
+function CardCarousel({ label, perView, cards, CardOf }: CardCarouselProps) {
+  const slides = cards.map((card) => ({ key: String(card.ServiceId), content: <CardOf card={card} /> }));
+  return <Carousel label={label} perView={perView} slides={slides} />;
 }
 
 export function OrganCarousel({ organs }: { organs: HomeLists["organs"] }) {

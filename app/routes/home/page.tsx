@@ -12,16 +12,12 @@ import { useStore } from "../../state/store.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page.ts";
 import { AdditionalContent } from "./additional-content.tsx";
-import { Hero } from "./banners.tsx";
+import { Hero, RadiologyBanner } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
-import { AppLink, Counters } from "./counters.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
-import { RadiologyBanner } from "./radiology-banner.tsx";
+import { Accuracy, Analysers, AppLink, Counters, HomeSection, Steps, WhyChoose } from "./home-sections.tsx";
 import { readHome } from "./read-home.ts";
-import { HomeSection } from "./section.tsx";
 import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
-import { Accuracy, Analysers, Steps } from "./story.tsx";
-import { WhyChoose } from "./why-choose.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readHome(context);

@@ -1,11 +1,12 @@
+import type { radiologyCategories } from "../../../contract/catalogue.ts";
 import { listingCrumbs, listingMeta } from "../../features/catalogue/listing-meta.ts";
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
 import { ListingScreen } from "../../features/catalogue/listing-screen.tsx";
 import { loadListing } from "../../features/catalogue/load-listing.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { call, endpoint } from "../../state/call.ts";
 import type { Route } from "./+types/radiology.route.ts";
-import { withCalledCategories } from "./called-categories.ts";
 
 export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
@@ -26,4 +27,42 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta
 
 export default function RadiologyListing({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
+}
+
+const endpoints = {
+  radiologyCategories: endpoint<typeof radiologyCategories>(
+    "GET",
+    "/loadData/loadPage/radiologyCategories/read",
+  ),
+};
+
+type Items = { CategoryName: string; CatId: number }[];
+
+let kept: Promise<Items> | undefined;
+
+/** The radiology categories by their call, once a tab; a failed call may be repeated. */
+function loadCategories(): Promise<Items> {
+  kept ??= call(endpoints.radiologyCategories, { background: true }).then(({ data }) => data.Items);
+  kept.catch(() => {
+    kept = undefined;
+  });
+  return kept;
+}
+
+/**
+ * The filters of a listing after a client-side navigation: the list is the call's, and the chosen category is derived from the slug when it
+ * arrives (specification, section 4). If the call fails, the listing's own categories stay.
+ */
+async function withCalledCategories<
+  Listing extends {
+    categories: { slug: string; name: string; chosen: boolean }[];
+    filters: { selectedRadioCat: string };
+  },
+>(listing: Listing, slug: string | undefined): Promise<Listing> {
+  const items = await loadCategories().catch(() => null);
+  if (items === null) return listing;
+  const names = new Set(items.map(({ CategoryName }) => CategoryName));
+  const categories = listing.categories.filter(({ name, chosen }) => chosen || names.has(name));
+  const selectedRadioCat = categories.find((each) => each.slug === slug)?.slug ?? "";
+  return { ...listing, categories, filters: { ...listing.filters, selectedRadioCat } };
 }

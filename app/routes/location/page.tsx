@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { WISH_NOTED, wishErrorWords } from "../../../contract/place-messages.ts";
+import { COVERAGE_NOTED, coverageErrorWords } from "../../../contract/request-messages.ts";
 import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
-import { NOT_SERVED } from "../../../contract/shared-messages.ts";
+import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { CoverageRequestForm } from "../../layout/coverage-request-form.tsx";
 import { LocationForm } from "../../layout/location-panel.tsx";
 import { labsToShow } from "../../layout/nearest-labs.tsx";
-import { PlaceWishForm } from "../../layout/place-wish-form.tsx";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -37,8 +37,9 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   const noted = await services.requests.wishForPlace({ address: clientAddress }, draft);
   const wish = { mobile: draft.mobile, error: "", done: "" };
   const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
-  if (noted.ok) return { pincode, error: "", labs, wish: { ...wish, mobile: "", done: WISH_NOTED } };
-  const error = noted.error.code === "wait" ? waitWords(noted.error.seconds) : wishErrorWords(noted.error);
+  if (noted.ok) return { pincode, error: "", labs, wish: { ...wish, mobile: "", done: COVERAGE_NOTED } };
+  const error =
+    noted.error.code === "wait" ? waitWords(noted.error.seconds) : coverageErrorWords(noted.error);
   return { pincode, error: "", labs, wish: { ...wish, error } };
 }
 
@@ -55,7 +56,7 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
       <div className="grid max-w-120 grid-cols-1 gap-4">
         <LocationForm current="" posted={actionData} />
         {actionData && "labs" in actionData && (
-          <PlaceWishForm
+          <CoverageRequestForm
             pincode={actionData.pincode}
             posted={"wish" in actionData ? actionData.wish : undefined}
           />

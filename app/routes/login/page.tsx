@@ -1,17 +1,16 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { logInByForm } from "../../features/login/log-in-by-form.ts";
-import { LoginCard } from "../../features/login/login-card.tsx";
+import { LoginCard, NewUserPanel } from "../../features/login/login-card.tsx";
 import { LoginForm } from "../../features/login/login-form.tsx";
 import type { LoginMode } from "../../features/login/login-state.ts";
 import { startOfLogin, WORDS } from "../../features/login/login-state.ts";
-import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
 import { isAccountArea, returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,12 +45,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="mt-5 text-center">
           {t("New here?")}{" "}
-          <Link
-            to={query ? `/sign-up?${query}` : "/sign-up"}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {t("Sign Up Here")}
-          </Link>
+          <LineLink to={query ? `/sign-up?${query}` : "/sign-up"}>{t("Sign Up Here")}</LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="login" />

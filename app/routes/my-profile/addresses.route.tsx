@@ -3,10 +3,10 @@ import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/address-words.ts";
+import { addressWords } from "../../features/people/people-words.ts";
 import type { AddressDraft } from "../../features/people/read-address-form.ts";
 import {
   addressDraft,
@@ -14,15 +14,14 @@ import {
   EMPTY_ADDRESS,
   readAddressForm,
 } from "../../features/people/read-address-form.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
-import { EditLink, RemoveLink } from "./entry-links.tsx";
-import { ADDRESSES_PATH } from "./list-paths.ts";
+import { ADDRESSES_PATH, EditLink, RemoveLink } from "./entry-links.tsx";
 
 const DONE: Record<string, string> = {
   saved: "Address saved.",

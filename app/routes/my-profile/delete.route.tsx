@@ -1,23 +1,24 @@
 import { redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { IntentButton } from "../../features/forms/intent-button.tsx";
+import { IntentButton } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
+import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CodeField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/delete.route.ts";
-import { RetentionNotice } from "./retention-notice.tsx";
 
 const PATH = "/my-profile/delete-account";
 
@@ -170,5 +171,64 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
         </div>
       </Form>
     </Card>
+  );
+}
+
+const ERASED: readonly PlainPhrase[] = [
+  "Your name, mobile number, e-mail address, date of birth and sex in the account",
+  "Your password, your devices and your cart",
+  "Your addresses; bookings keep only the city and pincode",
+  "Your family list, your contact preferences and copies of your data",
+  "Prescriptions you sent, your feedback comments, and links to your reports",
+];
+
+const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
+  {
+    what: "Bills, payments and refunds, with the patient's name",
+    why: "eight financial years, by the tax and company laws.",
+  },
+  {
+    what: "Reports and test records",
+    why: "as long as the law requires for medical records. They can no longer be opened on this website. You can request them from the laboratory with an identity card.",
+  },
+  {
+    what: "Who opened your reports, and your consents",
+    why: "as proof, at least one year, by the data protection law.",
+  },
+  { what: "Complaints", why: "three years after closing, by consumer law." },
+  { what: "The log of messages", why: "one year, by the data protection law." },
+];
+
+/** What the deletion of an account erases, what the law requires to keep, and why. */
+function RetentionNotice() {
+  const t = useTranslate();
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <Card as="section">
+        <h2 className="text-xl">{t("What we delete")}</h2>
+        <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
+          {ERASED.map((each) => (
+            <li key={each}>{t(each)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card as="section">
+        <h2 className="text-xl">{t("What the law requires us to keep")}</h2>
+        <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
+          {KEPT.map(({ what, why }) => (
+            <li key={what}>
+              <strong>{t(what)}:</strong> {t(why)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3">{t("Each is deleted automatically when its period ends.")}</p>
+      </Card>
+      <p className="text-ink-soft md:col-span-2">
+        <Trans
+          phrase="Want to keep your reports? {download} first: you won't be able to log in later."
+          download={<TextLink to="/my-profile/my-data">{t("Download your data")}</TextLink>}
+        />
+      </p>
+    </div>
   );
 }

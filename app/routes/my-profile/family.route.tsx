@@ -7,11 +7,11 @@ import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/a
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { birthParts } from "../../features/people/birth-parts.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
+import { birthParts } from "../../features/people/birth-fields.tsx";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
-import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import { isComplete, patientWords } from "../../features/people/people-words.ts";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
 import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -20,11 +20,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/family.route.ts";
-import { Bookers } from "./bookers.tsx";
-import type { FamilyRow } from "./family-card.tsx";
-import { FamilyCard } from "./family-card.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { FAMILY_PATH } from "./list-paths.ts";
+import { FAMILY_PATH } from "./entry-links.tsx";
+import type { FamilyRow } from "./family-cards.tsx";
+import { Bookers, FamilyCard, InviteForm } from "./family-cards.tsx";
 
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
 

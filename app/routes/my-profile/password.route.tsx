@@ -6,12 +6,12 @@ import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { fieldErrorsOf } from "../../features/forms/read-form.ts";
 import { WORDS } from "../../features/login/login-state.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/secret-fields.tsx";
 import type { Route } from "./+types/password.route.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

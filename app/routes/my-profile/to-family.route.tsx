@@ -1,6 +1,6 @@
-import { redirectWithQuery } from "../../features/page/page-url.ts";
+import { redirectWithQuery } from "../../features/page/page-request.ts";
 import type { Route } from "./+types/to-family.route.ts";
-import { FAMILY_PATH } from "./list-paths.ts";
+import { FAMILY_PATH } from "./entry-links.tsx";
 
 /** The profile opens with the family (specification, section 2.2). */
 export function loader({ request }: Route.LoaderArgs) {

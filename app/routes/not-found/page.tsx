@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { NotFoundScreen } from "../../layout/error-screen.tsx";
 import { failureMeta } from "../../layout/meta.ts";
-import { NotFoundScreen } from "../../layout/not-found-screen.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Every URL that no other route matches. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/random.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -10,9 +10,8 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/details.route.ts";
-import type { NotificationTab } from "./notification.ts";
+import type { NotificationLink, NotificationTab } from "./notification.ts";
 import { detailsPath, inTab, kindOf, notificationsPath, readTab } from "./notification.ts";
-import type { NotificationLink } from "./notification-link.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 

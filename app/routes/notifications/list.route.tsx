@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -124,7 +124,6 @@ function Rows({ rows, tab, samples }: RowsProps) {
   return (
     <DataTable
       caption={t("Notifications")}
-      hideCaption
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

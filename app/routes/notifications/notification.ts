@@ -1,4 +1,4 @@
-import type { NotificationLink } from "./notification-link.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** The tabs (specification, section 2.9), in their order. */
 export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;
@@ -59,4 +59,10 @@ export function detailsPath(id: string, tab: NotificationTab): string {
   const query = new URLSearchParams({ id });
   if (tab !== "ALL") query.set("tab", tab);
   return `/notification-details?${query}`;
+}
+
+/** The page that a notification links to. */
+export interface NotificationLink {
+  to: string;
+  label: PlainPhrase;
 }

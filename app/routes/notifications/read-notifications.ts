@@ -5,8 +5,7 @@ import type { Purpose } from "../../../domain/notices/states.ts";
 import { findTemplate } from "../../../domain/notices/templates.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PageRequest } from "../../request-context.ts";
-import type { Notification, NotificationType } from "./notification.ts";
-import type { NotificationLink } from "./notification-link.ts";
+import type { Notification, NotificationLink, NotificationType } from "./notification.ts";
 
 /** Shown to visitors: samples of each kind, about nobody. */
 const SAMPLE_NOTIFICATIONS: readonly Notification[] = [

@@ -4,29 +4,27 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
+import { RepeatWarning } from "../../features/checkout/booking-notices.tsx";
+import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.tsx";
 import type { RepeatsNeeds } from "../../features/checkout/cart-line.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
-import { bookingMoney } from "../../features/checkout/cart-money.ts";
-import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { bookingMoney, CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
-import { PayBox } from "../../features/checkout/pay-box.tsx";
-import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
-import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
+import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
-import type { CustomerRequest } from "../../features/page/require-customer.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
+import type { CustomerRequest } from "../../features/page/page-request.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { translateOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The form field with the number of repeated tests that the page has warned about. */
@@ -106,9 +104,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <NotPayable why={over} bookingNo={bookingNo} />
           )}
-          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            {t("View booking")}
-          </Link>
+          <LineLink to={bookingPath({ bookingNo })}>{t("View booking")}</LineLink>
         </div>
       </div>
     </div>

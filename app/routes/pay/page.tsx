@@ -2,20 +2,19 @@ import { data, redirect } from "react-router";
 import { payAtVisitErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
-import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
-import { PayBox } from "../../features/checkout/pay-box.tsx";
-import { SecurePayment, SlotHeld } from "../../features/checkout/payment-notes.tsx";
+import { PayBox, SecurePayment, SlotHeld } from "../../features/checkout/pay-box.tsx";
 import { startPaymentByForm } from "../../features/checkout/start-payment-by-form.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
+import { AT_VISIT, PayAtVisit } from "../../features/checkout/ways-to-pay.tsx";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { requestOf } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
+import type { NoticeProps } from "../../ui/notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /**
@@ -123,30 +122,28 @@ function PayByLink({ link, started }: { link: Link; started: Route.ComponentProp
           <SecurePayment />
         </>
       )}
-      {state === "paid" && (
-        <Notice
-          kind="success"
-          live={false}
-          title={t("Your booking is confirmed")}
-          message={t("Paid. Your slot is confirmed.")}
-        />
-      )}
-      {state === "confirming" && (
-        <Notice
-          kind="info"
-          live={false}
-          title={t("Your payment is being checked")}
-          message={t("Please do not pay again. We're checking with the bank.")}
-        />
-      )}
-      {state === "over" && (
-        <Notice
-          kind="warning"
-          live={false}
-          title={t("This booking can no longer be paid")}
-          message={t("Please call us, or log in to see your booking.")}
-        />
-      )}
+      {state !== "open" && <ClosedState state={state} />}
     </div>
   );
+}
+
+const CLOSED = {
+  paid: { kind: "success", title: "Your booking is confirmed", message: "Paid. Your slot is confirmed." },
+  confirming: {
+    kind: "info",
+    title: "Your payment is being checked",
+    message: "Please do not pay again. We're checking with the bank.",
+  },
+  over: {
+    kind: "warning",
+    title: "This booking can no longer be paid",
+    message: "Please call us, or log in to see your booking.",
+  },
+} as const satisfies Record<Exclude<Link["state"], "open">, Pick<NoticeProps, "kind" | "title" | "message">>;
+
+/** A booking that cannot be paid by its link now. */
+function ClosedState({ state }: { state: keyof typeof CLOSED }) {
+  const t = useTranslate();
+  const { kind, title, message } = CLOSED[state];
+  return <Notice kind={kind} live={false} title={t(title)} message={t(message)} />;
 }

@@ -5,8 +5,8 @@ import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/dispu
 import { isInForce } from "../../../domain/reports/report-view.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";

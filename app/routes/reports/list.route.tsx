@@ -1,10 +1,10 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
+import { translateOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -89,7 +89,6 @@ function VisitReports({ visit }: { visit: Visit }) {
       </div>
       <DataTable
         caption={`${visit.patientName}, ${t("Booking")} ${visit.bookingNo}`}
-        hideCaption
         rows={visit.reports}
         rowKey={(report) => report.reportId}
         columns={[

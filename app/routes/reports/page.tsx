@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Dispute } from "../../../domain/reports/dispute/dispute-report.ts";
+import { requireCustomer } from "../../features/page/page-request.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
 import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
 import { ReportState } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { translateOf } from "../../request-context.ts";
 import { ButtonLink, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -163,7 +163,6 @@ export function ReportHistory({ report }: { report: ReportPage }) {
       >
         <DataTable
           caption={t("Versions of this report")}
-          hideCaption
           rows={report.versions}
           rowKey={(each) => each.version}
           columns={[

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 
 interface ReportSubpageProps {
   reportId: string;

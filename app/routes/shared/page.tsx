@@ -8,15 +8,14 @@ import { DownloadLink } from "../../features/reports/download-link.tsx";
 import type { ReportPage } from "../../features/reports/read-report-page.ts";
 import { readReportPage } from "../../features/reports/read-report-page.ts";
 import { ReportBody } from "../../features/reports/report-body.tsx";
-import { CorrectedNotice, Reason } from "../../features/reports/report-state.tsx";
+import { CorrectedNotice, WithdrawnNotice } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Button, PrintButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { SHARED_REPORT_HEADERS } from "./shared-report-headers.ts";
 
@@ -146,12 +145,7 @@ export function SharedState({ report: { status, reason, version } }: { report: R
     case "corrected":
       return <CorrectedNotice version={version} reason={reason} />;
     case "withdrawn":
-      return (
-        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
-          <Reason words={reason} />
-          <p>{t("Please don't use it or any copy of it.")}</p>
-        </Notice>
-      );
+      return <WithdrawnNotice reason={reason} words={t("Please don't use it or any copy of it.")} />;
     case "pending":
     case "onhold":
       return (

@@ -1,19 +1,26 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
+import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
-import { LoginCard } from "../../features/login/login-card.tsx";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import {
+  callerOf,
+  readCodeState,
+  resendCodeByForm,
+  sendCodeByForm,
+} from "../../features/login/log-in-by-form.ts";
+import { LoginCard, NewUserPanel } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
-import { CODE_START } from "../../features/login/login-state.ts";
-import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
+import type { CodeState } from "../../features/login/login-state.ts";
+import { CODE_START, mobileError } from "../../features/login/login-state.ts";
 import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LineLink } from "../../ui/link.tsx";
 import type { Route } from "./+types/page.ts";
-import type { SignUpState } from "./sign-up-by-form.ts";
-import { signUpByForm } from "./sign-up-by-form.ts";
 
 const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
@@ -95,15 +102,65 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </CodeForm>
         <p className="mt-4 text-center">
           {t("Already have an account?")}{" "}
-          <Link
-            to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {t("Log in")}
-          </Link>
+          <LineLink to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}>{t("Log in")}</LineLink>
         </p>
       </LoginCard>
       <NewUserPanel beside="sign-up" />
     </div>
   );
+}
+
+/** The first two steps of a registration: the number and the agreement, then the code. */
+interface SignUpState extends CodeState {
+  /** Ticked before the form was rejected. */
+  agreed: boolean;
+}
+
+/** Where to go after the code: to the details, or to the target for a number that has an account. */
+interface SignUpTargets {
+  details: string;
+  target: string;
+}
+
+/** Sends the code and checks it. Whether a number has an account shows only after its code (no enumeration of accounts). */
+async function signUpByForm(
+  request: PageRequest,
+  form: FormData,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  const state: SignUpState = { ...readCodeState(form), agreed: textIn(form, "agree") === "1" };
+  switch (textIn(form, "intent")) {
+    case "verify":
+      return verify(request, state, targets);
+    case "resend":
+      return resendCodeByForm(request, state);
+    default:
+      return send(request, { ...state, OTPSent: false });
+  }
+}
+
+async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
+  if (state.agreed) return sendCodeByForm(request, state, "login");
+  const error = mobileError(state.mobile, "code");
+  return {
+    ...state,
+    errors: { ...(error ? { mobile: error } : {}), agree: "Please accept the terms to continue." },
+  };
+}
+
+async function verify(
+  request: PageRequest,
+  state: SignUpState,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  const { services, cookies } = request;
+  const checked = await services.identity.logInWithCode(callerOf(request), state.code);
+  if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
+  const { customerId } = checked.value;
+  await cookies.startSession(checked.value);
+  // The box was ticked before the code was sent.
+  await services.account.noteConsents(customerId, ["account"], "sign-up");
+  const { minInfo } = await services.identity.describe(customerId);
+  // A full page load, so that the header shows the logged-in customer.
+  throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
 }

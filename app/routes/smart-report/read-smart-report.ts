@@ -21,7 +21,7 @@ import type { GroupCount, SummaryView } from "../../features/reports/read-summar
 import { countGroup, readSummary } from "../../features/reports/read-summary.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { packChart } from "../../ui/pack-chart.ts";
+import { packChart } from "../../ui/trend-chart.tsx";
 import type { ReadingView } from "./values-table.ts";
 import { packRows } from "./values-table.ts";
 

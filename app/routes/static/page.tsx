@@ -1,16 +1,14 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
-import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
+import { GrievanceForm, NO_TEXTS } from "../../features/grievance/grievance-form.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
-import type { ChainPeopleView } from "../../features/people/chain-people.tsx";
-import { ChainPeople } from "../../features/people/chain-people.tsx";
 import { photoView } from "../../features/people/photo-view.ts";
 import { WORDS } from "../../features/site-texts/frame-words.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
@@ -18,11 +16,14 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Breadcrumb, PageHeading } from "../../ui/page.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import type { PhotoView } from "../../ui/photo.tsx";
+import { PhotoPicture } from "../../ui/photo.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
@@ -162,5 +163,107 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ChainPeopleView {
+  pathologists: PhotoView[];
+  collectors: PhotoView[];
+  reception: PhotoView | null;
+  /** A demo site shows who would be there, marked as examples. */
+  demo: boolean;
+}
+
+/** In place of people whose photographs the chain has not given yet. */
+const EXAMPLES = [
+  {
+    picture: "portrait-pathologist",
+    name: "Name of the pathologist",
+    role: "Pathologist",
+    registration: "EXAMPLE 00000",
+  },
+  {
+    picture: "portrait-collector",
+    name: "Name of the collector",
+    role: "Sample collector",
+    registration: "",
+  },
+] as const;
+
+/** The people of the chain: pathologists with their registration, collectors, the reception. Without photographs a demo shows examples. */
+function ChainPeople({ people }: { people: ChainPeopleView }) {
+  const t = useTranslate();
+  const { pathologists, collectors, reception, demo } = people;
+  const isExample = pathologists.length + collectors.length === 0;
+  if (isExample && !demo) return null;
+  return (
+    <section aria-labelledby="meet-our-team" className="mt-10">
+      <h2 id="meet-our-team">{t("Meet our team")}</h2>
+      <div className="mt-4 grid grid-cols-1 items-center gap-6 lg:grid-cols-2">
+        {reception ? (
+          <figure>
+            <PhotoPicture
+              photo={reception}
+              sizes="(width < 64rem) 100vw, 38rem"
+              className="w-full rounded-card"
+            />
+            {reception.caption && (
+              <figcaption className="mt-2 text-sm text-ink-soft">{reception.caption}</figcaption>
+            )}
+          </figure>
+        ) : (
+          <Picture name="people-reception" alt="" className="mx-auto h-auto w-full max-w-110" />
+        )}
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {[...pathologists, ...collectors].map((photo) => (
+            <li key={photo.slot}>
+              <Person
+                picture={
+                  <PhotoPicture photo={photo} sizes="6rem" className="size-24 rounded-full object-cover" />
+                }
+                name={photo.name}
+                role={photo.registration ? t("Pathologist") : t("Sample collector")}
+                registration={photo.registration}
+              />
+            </li>
+          ))}
+          {isExample &&
+            EXAMPLES.map(({ picture, name, role, registration }) => (
+              <li key={picture}>
+                <Person
+                  picture={<Picture name={picture} alt="" width={96} />}
+                  name={t(name)}
+                  role={t(role)}
+                  registration={registration}
+                  isExample
+                />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type PersonProps = {
+  picture: ReactNode;
+  name: string;
+  role: string;
+  registration: string;
+  isExample?: boolean;
+};
+
+function Person({ picture, name, role, registration, isExample = false }: PersonProps) {
+  const t = useTranslate();
+  return (
+    <Card as="article" className="grid h-full justify-items-start gap-1">
+      {picture}
+      <h3 className="mt-2 text-base">{name}</h3>
+      <p className="text-sm text-ink-soft">{role}</p>
+      {registration && (
+        <p className="tabular text-sm text-ink-soft">{t("Reg. no. {number}", { number: registration })}</p>
+      )}
+      {isExample && <Badge icon="info">{t("Example")}</Badge>}
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
-import { redirectWithQuery } from "../../features/page/page-url.ts";
+import { redirectWithQuery } from "../../features/page/page-request.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/all-tests.route.ts";
 

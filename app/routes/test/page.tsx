@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import { parametersOf, textFactsOf } from "../../features/catalogue/about-service.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
-import { DetailHead, DetailLayout, FactBox } from "../../features/catalogue/detail-layout.tsx";
-import { IncludingPackages } from "../../features/catalogue/including-packages.tsx";
+import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
+import type { ServiceView } from "../../features/catalogue/load-service.ts";
 import { loadService } from "../../features/catalogue/load-service.ts";
 import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
@@ -11,8 +11,11 @@ import { RelatedServices } from "../../features/catalogue/related-services.tsx";
 import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
+import type { Crumb } from "../../ui/page.tsx";
+import { Price } from "../../ui/price.tsx";
 import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
@@ -69,4 +72,48 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
 
 function crumbsOf({ service }: Loaded): Crumb[] {
   return pathCrumbs(service.path, service.name);
+}
+
+/** Packages that contain the service, each with its saving. Less popular packages are in the listing only. */
+function IncludingPackages({ service }: { service: ServiceView }) {
+  const t = useTranslate();
+  const { packages, name } = service;
+  if (packages.total === 0) return null;
+  return (
+    <DetailSection id="packages" title={t("Packages that include {name}", { name })}>
+      <PackageList packages={packages.popular} />
+      {packages.total > packages.popular.length && (
+        <p>
+          <TextLink to={packages.path}>
+            {t("All {count} packages that include {name}", { count: packages.total, name })}
+          </TextLink>
+        </p>
+      )}
+    </DetailSection>
+  );
+}
+
+function PackageList({ packages }: { packages: ServiceView["packages"]["popular"] }) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  return (
+    <ul className="grid grid-cols-1 gap-2 text-ink">
+      {packages.map((pack) => (
+        <li key={pack.id}>
+          <Link
+            to={pack.path}
+            className="card card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3"
+          >
+            <span>
+              <span lang={lang} className="block font-semibold">
+                {pack.name}
+              </span>
+              <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
+            </span>
+            <Price {...pack.price} size="sm" ofPackage />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

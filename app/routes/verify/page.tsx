@@ -1,20 +1,19 @@
 import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
+import type { Verification } from "../../../domain/reports/verify-report.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
-import { requestOf } from "../../request-context.ts";
+import { requestOf, translateOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldFrame, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
-import type { Verdict } from "./read-verdict.ts";
-import { readVerdict } from "./read-verdict.ts";
 
 /** The result for the code, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {
@@ -206,4 +205,69 @@ async function compare(file: File, sha256: string): Promise<Outcome> {
 
 function hex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The result of a verification as text. */
+interface Verdict {
+  tone: "success" | "warning" | "error";
+  title: string;
+  words: string;
+  facts: { label: string; value: string }[];
+  sha256: string | null;
+}
+
+function readVerdict(verification: Verification, t: Translate): Verdict {
+  if (verification.kind === "not-found") {
+    return {
+      tone: "error",
+      title: t("No report found with this code"),
+      words: t(
+        "Please check the code on the report again. If it is correct, the report was not issued by us.",
+      ),
+      facts: [],
+      sha256: null,
+    };
+  }
+  if (verification.kind === "too-often") {
+    return {
+      tone: "warning",
+      title: t("Too many attempts"),
+      words: t("Please wait ten minutes and try again."),
+      facts: [],
+      sha256: null,
+    };
+  }
+  const { collectedAt, reportedAt, version, newestVersion } = verification;
+  const words = {
+    genuine: {
+      tone: "success",
+      title: t("This report is genuine"),
+      words: t("We issued this report, and this is the latest version."),
+    },
+    superseded: {
+      tone: "warning",
+      title: t("This report has been replaced"),
+      words: t(
+        "We issued this as version {version}. It has been replaced by version {newestVersion}: please ask for that one.",
+        { version, newestVersion: newestVersion },
+      ),
+    },
+    withdrawn: {
+      tone: "error",
+      title: t("This report was withdrawn"),
+      words: t("We issued this report and later withdrew it. Please don't rely on it."),
+    },
+  } as const;
+  return {
+    ...words[verification.kind],
+    facts: [
+      { label: t("Report no."), value: verification.reportNo },
+      { label: t("Patient"), value: verification.maskedName },
+      { label: t("Laboratory"), value: t.lookup(verification.labName) },
+      { label: t("Version"), value: t.number(version) },
+      ...(collectedAt ? [{ label: t("Sample collected"), value: t.dayTime(collectedAt) }] : []),
+      { label: t("Reported"), value: t.dayTime(reportedAt) },
+    ],
+    sha256: verification.sha256,
+  };
 }

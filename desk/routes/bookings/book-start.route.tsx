@@ -4,9 +4,9 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
 import { mobileIn } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -11,18 +11,14 @@ import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
-import { findTests } from "../../ui/find-tests.ts";
-import { ChosenTests, TestsToAdd } from "../../ui/found-tests.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
+import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { addPerson } from "./add-person.ts";
-import { daysAhead } from "./days-ahead.ts";
-import { NewPeople } from "./new-people.tsx";
-import { PatientFacts } from "./patient-facts.tsx";
-import { MOST_TESTS, readOrder, whereOf } from "./read-order.ts";
-import { factsToAsk, saidIn } from "./said-facts.ts";
-import { SlotChoice } from "./slot-choice.tsx";
+import { addPerson, NewPeople } from "./add-person.tsx";
+import { factsToAsk, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
+import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -136,6 +132,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
+/** When the caller pays. */
+const PAYMENTS = [
+  { value: "visit", label: "At the visit" },
+  { value: "online", label: "Online, within 15 minutes (told by SMS)" },
+];
+
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -165,7 +167,7 @@ export default function Book() {
               empty="Choose"
               defaultValue={page.where}
               options={page.places}
-              error={failed?.field === "where" ? failed.message : undefined}
+              error={atField(failed, "where")}
             />
             <SelectField
               label="Day"
@@ -202,11 +204,8 @@ export default function Book() {
           {!page.isServed && (
             <Notice kind="warning" message="We do not collect at this pincode. Offer a visit to a lab." />
           )}
-          {lines.length >= MOST_TESTS && (
-            <Notice
-              kind="info"
-              message={`An order has at most ${MOST_TESTS} tests. Book the others apart.`}
-            />
+          {lines.length >= MAX_TESTS && (
+            <Notice kind="info" message={`An order has at most ${MAX_TESTS} tests. Book the others apart.`} />
           )}
           {!page.isReached && <Notice kind="warning" message={OUT_OF_SCOPE} />}
           {[...page.covered, ...page.overlaps].map((words) => (
@@ -220,21 +219,13 @@ export default function Book() {
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).
               </p>
-              <SlotChoice slots={page.slots} error={failed?.field === "slot" ? failed.message : undefined} />
-              <SelectField
-                label="Payment"
-                name="pay"
-                defaultValue="visit"
-                options={[
-                  { value: "visit", label: "At the visit" },
-                  { value: "online", label: "Online, within 15 minutes (told by SMS)" },
-                ]}
-              />
+              <SlotChoice slots={page.slots} error={atField(failed, "slot")} />
+              <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
               <TextField
                 label="Note for the collector"
                 name="note"
                 maxLength={NOTE_LETTERS}
-                error={failed?.field === "note" ? failed.message : undefined}
+                error={atField(failed, "note")}
                 optional
               />
               {page.facts && (

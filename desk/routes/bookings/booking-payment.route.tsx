@@ -6,6 +6,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, formError, newKey } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -44,13 +45,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function BookingPayment() {
-  const { no, version, key, amount, amountPaise, isDue } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, amount, amountPaise, isDue } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Note the payment of booking ${no}`} />
       {isDue ? (
-        <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Note as paid">
+        <ChangeForm page={page} failed={failed} submit="Note as paid">
           <p>
             <strong>{amount}</strong> was paid in full at the visit or at the lab. The customer is told.
           </p>
@@ -60,7 +62,7 @@ export default function BookingPayment() {
             name="method"
             empty="Choose"
             options={STAFF_METHODS.map((each) => ({ value: each, label: METHOD_WORDS[each] ?? each }))}
-            error={failed?.field === "method" ? failed.message : undefined}
+            error={atField(failed, "method")}
             required
           />
           <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { CutList } from "../../ui/cut-list.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
-import type { ShownTicket } from "./ticket-list.tsx";
-import { TicketList } from "./ticket-list.tsx";
+import { CutList } from "../../ui/data-table.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 
 interface Shown {
   most: number;
@@ -21,8 +20,7 @@ export function BookingSide({ page }: { page: Shown }) {
   const { customer, who, visits, address, note, money } = page;
   return (
     <aside aria-label="About the booking">
-      <section className="desk-panel">
-        <h2>Visit</h2>
+      <Panel title="Visit">
         <dl className="desk-facts">
           {visits.map(({ visit, at, mode, lab, status }) => [
             <dt key={`${visit} head`}>{mode}</dt>,
@@ -49,52 +47,38 @@ export function BookingSide({ page }: { page: Shown }) {
             </>
           )}
         </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Customer</h2>
-        <dl className="desk-facts">
-          <dt>Name</dt>
-          <dd>
-            {customer === null ? (
-              who.name
-            ) : (
-              <Link className="text-link" to={`/desk/customers/${customer}`}>
-                {who.name}
-              </Link>
-            )}
-          </dd>
-          <dt>Mobile</dt>
-          <dd>
-            <PhoneLink mobile={who.mobile} />
-          </dd>
-        </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Money</h2>
-        <dl className="desk-facts">
-          <dt>Amount</dt>
-          <dd>
-            {money.amount} (collection {money.charge})
-          </dd>
-          <dt>Paid</dt>
-          <dd>{money.paid}</dd>
-          <dt>Refunded</dt>
-          <dd>{money.refunded}</dd>
-          {money.coupon && (
-            <>
-              <dt>Coupon</dt>
-              <dd>{money.coupon}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      <section className="desk-panel">
-        <h2>Tickets</h2>
-        <TicketList tickets={page.tickets} />
-        <CutList shown={page.tickets.length} most={page.most} />
-      </section>
-      <section className="desk-panel">
-        <h2>Confirmed when booking</h2>
+      </Panel>
+      <Panel title="Customer">
+        <Facts
+          facts={{
+            Name:
+              customer === null ? (
+                who.name
+              ) : (
+                <Link className="text-link" to={`/desk/customers/${customer}`}>
+                  {who.name}
+                </Link>
+              ),
+            Mobile: <PhoneLink mobile={who.mobile} />,
+          }}
+        />
+      </Panel>
+      <Panel title="Money">
+        <Facts
+          facts={{
+            Amount: (
+              <>
+                {money.amount} (collection {money.charge})
+              </>
+            ),
+            Paid: money.paid,
+            Refunded: money.refunded,
+            Coupon: money.coupon && money.coupon,
+          }}
+        />
+      </Panel>
+      <Tickets page={page} />
+      <Panel title="Confirmed when booking">
         {page.consents.length === 0 ? (
           <p>Nothing was asked.</p>
         ) : (
@@ -106,7 +90,34 @@ export function BookingSide({ page }: { page: Shown }) {
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
     </aside>
+  );
+}
+
+interface ShownTicket {
+  no: string;
+  since: string;
+  by: string;
+  closed: string | null;
+}
+
+/** The tickets of a booking or a customer. */
+export function Tickets({ page: { tickets, most } }: { page: Pick<Shown, "tickets" | "most"> }) {
+  return (
+    <Panel title="Tickets">
+      {tickets.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul>
+          {tickets.map(({ no, since, by, closed }) => (
+            <li key={no}>
+              <strong>{no}</strong>, since {since}: {closed ? `closed ${closed}` : `to be resolved by ${by}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CutList shown={tickets.length} most={most} />
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CutList } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable } from "../../ui/data-table.tsx";
 import type { ShownMessage } from "./messages-table.tsx";
 import { MessagesTable } from "./messages-table.tsx";
 

@@ -13,13 +13,13 @@ import type { DeskAction } from "../../../domain/staff/roles.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, newKey } from "../../ui/change-page.ts";
-import { mostOf } from "../../ui/cut-list.tsx";
+import { mostOf } from "../../ui/data-table.tsx";
 import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
-import { showMessages } from "./show-messages.ts";
+import { showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -124,6 +124,15 @@ const DONE: Readonly<Record<string, string>> = {
   paid: "The payment is noted, and the customer is told.",
 };
 
+/** What may be done about a booking, each on a page of its own. */
+const CHANGES = [
+  { change: "move", page: "move", words: "Move" },
+  { change: "pay", page: "payment", words: "Note payment" },
+  { change: "correct", page: "patient", words: "Correct patient" },
+  { change: "cancel", page: "cancel", words: "Cancel" },
+  { change: "goodwill", page: "goodwill", words: "Cancel with full refund" },
+] as const;
+
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -131,38 +140,14 @@ export default function Booking() {
   const { no, may } = page;
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Booking {no} <span className="desk-mark">{page.status}</span>{" "}
-            <span className="desk-mark">{page.pay}</span>
-          </>
-        }
-      >
-        {may.move && (
-          <ButtonLink to={`/desk/bookings/${no}/move`} size="sm" variant="secondary">
-            Move
-          </ButtonLink>
-        )}
-        {may.pay && (
-          <ButtonLink to={`/desk/bookings/${no}/payment`} size="sm" variant="secondary">
-            Note payment
-          </ButtonLink>
-        )}
-        {may.correct && (
-          <ButtonLink to={`/desk/bookings/${no}/patient`} size="sm" variant="secondary">
-            Correct patient
-          </ButtonLink>
-        )}
-        {may.cancel && (
-          <ButtonLink to={`/desk/bookings/${no}/cancel`} size="sm" variant="secondary">
-            Cancel
-          </ButtonLink>
-        )}
-        {may.goodwill && (
-          <ButtonLink to={`/desk/bookings/${no}/goodwill`} size="sm" variant="secondary">
-            Cancel with full refund
-          </ButtonLink>
+      <PageHead title={`Booking ${no}`} marks={[page.status, page.pay]}>
+        {CHANGES.map(
+          ({ change, page: name, words }) =>
+            may[change] && (
+              <ButtonLink key={change} to={`/desk/bookings/${no}/${name}`} size="sm" variant="secondary">
+                {words}
+              </ButtonLink>
+            ),
         )}
       </PageHead>
       {done && <Notice kind="success" message={done} takesFocus />}

@@ -5,7 +5,7 @@ import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -26,10 +26,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedOf(staff, params.no, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
   const asked = { reason: textOf(form, "reason", 200), seenPaise: Number(textOf(form, "seen", 12)) };
   const cancelled = await staff.desk.changes.cancel(pressed, asked);
   return endOfChange(staff, pressed, cancelled, {
@@ -39,7 +37,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Cancel() {
-  const { no, version, key, quote } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, quote } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -49,14 +48,7 @@ export default function Cancel() {
           Its visit is over or has ended. Accounts may still cancel it with a full refund.
         </EmptyState>
       ) : (
-        <ChangeForm
-          no={no}
-          idempotency={key}
-          version={version}
-          failed={failed}
-          submit="Cancel the booking"
-          isDangerous
-        >
+        <ChangeForm page={page} failed={failed} submit="Cancel the booking" isDangerous>
           <p>
             Tell the caller:{" "}
             {quote.refundPaise === 0 && !quote.kept ? (

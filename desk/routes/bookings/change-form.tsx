@@ -2,22 +2,17 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 
 /** The form of a change of a booking, with the key and the version that it is made under. */
 export function ChangeForm({
-  no,
-  idempotency,
-  version,
+  page: { no, version, key },
   failed,
   submit,
   isDangerous = false,
   children,
 }: {
-  no: string;
-  idempotency: string;
-  version: number;
+  page: { no: string; version: number; key: string };
   failed: FormError | undefined;
   submit: string;
   isDangerous?: boolean;
@@ -26,7 +21,7 @@ export function ChangeForm({
   return (
     <Form method="post" className="desk-form desk-form-wide">
       <FormErrorNotice failed={failed} />
-      <input type="hidden" name="key" value={idempotency} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={version} />
       {children}
       <div className="desk-form-line desk-row-actions">

@@ -7,16 +7,14 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { MessagesTable } from "./messages-table.tsx";
-import { showMessages } from "./show-messages.ts";
-import { TicketList } from "./ticket-list.tsx";
+import { Tickets } from "./booking-side.tsx";
+import { MessagesTable, showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -97,21 +95,16 @@ export default function Customer() {
           <CutList shown={page.messages.length} most={page.most} />
         </div>
         <aside aria-label="About the customer">
-          <section className="desk-panel">
-            <h2>Contact</h2>
-            <dl className="desk-facts">
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>{page.email || "not given"}</dd>
-              <dt>Customer since</dt>
-              <dd>{page.since}</dd>
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Family</h2>
+          <Panel title="Contact">
+            <Facts
+              facts={{
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email || "not given",
+                "Customer since": page.since,
+              }}
+            />
+          </Panel>
+          <Panel title="Family">
             <ul>
               {page.patients.map(({ id, name, relationship, born, sex }) => (
                 <li key={id}>
@@ -119,9 +112,8 @@ export default function Customer() {
                 </li>
               ))}
             </ul>
-          </section>
-          <section className="desk-panel">
-            <h2>Addresses</h2>
+          </Panel>
+          <Panel title="Addresses">
             {page.addresses.length === 0 ? (
               <p>None saved.</p>
             ) : (
@@ -133,14 +125,9 @@ export default function Customer() {
                 ))}
               </ul>
             )}
-          </section>
-          <section className="desk-panel">
-            <h2>Tickets</h2>
-            <TicketList tickets={page.tickets} />
-            <CutList shown={page.tickets.length} most={page.most} />
-          </section>
-          <section className="desk-panel">
-            <h2>Consents</h2>
+          </Panel>
+          <Tickets page={page} />
+          <Panel title="Consents">
             {page.consents.length === 0 ? (
               <p>None recorded.</p>
             ) : (
@@ -152,7 +139,7 @@ export default function Customer() {
                 ))}
               </ul>
             )}
-          </section>
+          </Panel>
         </aside>
       </div>
     </>

@@ -5,8 +5,9 @@ import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
 import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -23,10 +24,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedOf(staff, params.no, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
   const reason = textOf(form, "reason", 200);
   if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
   const cancelled = await staff.desk.changes.cancelWithGoodwill(pressed, reason);
@@ -43,20 +42,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Goodwill() {
-  const { no, version, key, isOpen, refund } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, isOpen, refund } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Cancel booking ${no} with a full refund`} />
       {isOpen ? (
-        <ChangeForm
-          no={no}
-          idempotency={key}
-          version={version}
-          failed={failed}
-          submit="Cancel and refund all"
-          isDangerous
-        >
+        <ChangeForm page={page} failed={failed} submit="Cancel and refund all" isDangerous>
           <p>
             <strong>{refund}</strong> goes back, whatever the terms say.
           </p>
@@ -65,7 +58,7 @@ export default function Goodwill() {
             name="reason"
             maxLength={200}
             hint="The customer reads it"
-            error={failed?.field === "reason" ? failed.message : undefined}
+            error={atField(failed, "reason")}
             required
           />
         </ChangeForm>

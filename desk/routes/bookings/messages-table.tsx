@@ -1,7 +1,10 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import type { DeskMessage } from "../../../domain/desk/ports.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
 
 export interface ShownMessage {
   id: string;
@@ -75,4 +78,25 @@ function Resend({
       <span role="status">{fetcher.data?.message}</span>
     </fetcher.Form>
   );
+}
+
+const CHANNEL_WORDS: Readonly<Record<string, string>> = { sms: "SMS", email: "E-mail", whatsapp: "WhatsApp" };
+
+/** Messages as the table shows them; `newKey` makes the key of a press, where messages may be sent again. */
+export function showMessages(
+  messages: readonly DeskMessage[],
+  newKey: (() => string) | null,
+): ShownMessage[] {
+  return messages.map(({ id, channel, template, state, createdAt, lastError }) => ({
+    ...{
+      id,
+      channel: CHANNEL_WORDS[channel] ?? channel,
+      at: formatDayTime(createdAt),
+      what: templateWords(template),
+      error: lastError,
+    },
+    fate: MESSAGE_WORDS[state],
+    key:
+      newKey && !template.endsWith("-code") && state !== "queued" && state !== "unwanted" ? newKey() : null,
+  }));
 }

@@ -11,15 +11,14 @@ import type { PressError } from "../../../domain/desk/change-booking.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { daysAhead } from "./days-ahead.ts";
-import { PatientFacts } from "./patient-facts.tsx";
-import { factsToAskAgain, saidIn } from "./said-facts.ts";
-import { SlotChoice } from "./slot-choice.tsx";
+import { factsToAskAgain, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -60,10 +59,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedOf(staff, params.no, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
   const slotId = textOf(form, "slot", 80);
   if (slotId === "") return formError("Choose a time.", "slot");
   const said = new Map(form.getAll("asked").map((id) => [String(id), saidIn(form, String(id))] as const));
@@ -78,7 +75,8 @@ function moveFormError(error: Exclude<RescheduleError, PressError>) {
 }
 
 export default function Move() {
-  const { no, version, key, days, day, visits, visit, now, asked, slots } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, days, day, visits, visit, now, asked, slots } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -112,8 +110,8 @@ export default function Move() {
               Show
             </Button>
           </Form>
-          <ChangeForm no={no} idempotency={key} version={version} failed={failed} submit="Move the visit">
-            <SlotChoice slots={slots} error={failed?.field === "slot" ? failed.message : undefined} />
+          <ChangeForm page={page} failed={failed} submit="Move the visit">
+            <SlotChoice slots={slots} error={atField(failed, "slot")} />
             {asked.map(({ patientId, name, facts }) => (
               <Fragment key={`${patientId} ${day}`}>
                 <input type="hidden" name="asked" value={patientId} />

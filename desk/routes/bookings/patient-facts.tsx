@@ -1,6 +1,12 @@
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
-import type { AskedFacts } from "./said-facts.ts";
-import { factFields, PHASE_WORDS, TRIMESTER_WORDS } from "./said-facts.ts";
+import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
+import type { AskedAgain, SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
+import type { BookedPatient } from "../../../domain/bookings/types.ts";
+import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../domain/catalogue/types.ts";
+import type { BookingPage } from "../../../domain/desk/people.ts";
+import { factsOf, minuteOfTime, pregnancyOn } from "../../../domain/family/pregnancy.ts";
+import { apiTime, indiaDay } from "../../../domain/shared/clock.ts";
 
 type PatientFactsProps = { patientId: string; facts: AskedFacts; name?: string; isNew?: boolean };
 
@@ -46,4 +52,107 @@ function answers(said: string, isNew: boolean, none: string, words: Readonly<Rec
     { value: "no", label: none },
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ];
+}
+
+const TRIMESTER_WORDS: Record<Trimester | "unknown", string> = {
+  "1": "Pregnant, up to week 13",
+  "2": "Pregnant, week 14 to 27",
+  "3": "Pregnant, from week 28",
+  unknown: "Pregnant, week not known",
+};
+const PHASE_WORDS: Record<MenstrualPhase, string> = {
+  follicular: "Before ovulation (follicular phase)",
+  "mid-cycle": "At ovulation (mid-cycle)",
+  luteal: "After ovulation (luteal phase)",
+  postmenopause: "After menopause",
+};
+
+/** What is asked of a patient, with what was said before: "" for what was not said, null for what is not asked. */
+interface AskedFacts {
+  pregnancy: string | null;
+  phase: string | null;
+  bornAt: string | null;
+}
+
+/** What the tests of a new booking ask of a patient; nobody has said anything yet. */
+export function factsToAsk(
+  catalogue: Catalogue,
+  services: readonly Service[],
+  of: { patient: BookedPatient; day: string },
+): AskedFacts {
+  const needed = factsNeeded(catalogue, services, of);
+  const asksPregnancy =
+    mayBePregnant(of.patient, of.day) && services.some((service) => dependsOnPregnancy(catalogue, service));
+  return {
+    pregnancy: asksPregnancy ? "" : null,
+    phase: needed.phase ? "" : null,
+    bornAt: needed.birth ? "" : null,
+  };
+}
+
+/** What was said of a patient where a range of the booked tests depends on it, in words. */
+export function factsOfPatient(
+  { booking, items }: BookingPage,
+  patient: BookedPatient,
+  catalogue: Catalogue,
+): AskedFacts {
+  const day = indiaDay(booking.startsAt);
+  const services = linesOf(booking, items, catalogue)
+    .filter((line) => line.patient.id === patient.id)
+    .map(({ service }) => service);
+  const asked = factsToAsk(catalogue, services, { patient, day });
+  const due = pregnancyOn(booking.pregnancies, patient.id, day);
+  const { phase = null, bornMinute = null } = factsOf(booking.statedFacts, patient.id) ?? {};
+  return {
+    pregnancy:
+      asked.pregnancy === null || !due ? asked.pregnancy : TRIMESTER_WORDS[due.trimester ?? "unknown"],
+    phase: asked.phase === null || !phase ? asked.phase : PHASE_WORDS[phase],
+    bornAt: asked.bornAt === null || bornMinute === null ? asked.bornAt : apiTime(bornMinute),
+  };
+}
+
+/** What is asked again of each patient of a visit that moves to a day (YYYY-MM-DD). */
+export function factsToAskAgain(
+  { booking, items }: BookingPage,
+  { visit, day }: { visit: 1 | 2; day: string },
+  catalogue: Catalogue,
+): { patientId: string; name: string; facts: AskedFacts }[] {
+  const ofVisit = items.filter((item) => item.visit === visit);
+  const lines = linesOf(booking, ofVisit, catalogue);
+  return askedAgain(catalogue, booking, lines, day).map(({ patient, pregnancy, phase }: AskedAgain) => {
+    const due = pregnancyOn(booking.pregnancies, patient.id, day);
+    return {
+      ...{ patientId: patient.id, name: patient.name },
+      facts: {
+        pregnancy: pregnancy ? TRIMESTER_WORDS[due?.trimester ?? "unknown"] : null,
+        phase: phase ? "" : null,
+        bornAt: null,
+      },
+    };
+  });
+}
+
+/** The names of the fields: of one patient alone, or of one of several. */
+function factFields(patientId = "") {
+  const end = patientId === "" ? "" : `-${patientId}`;
+  return { pregnancy: `pregnancy${end}`, phase: `phase${end}`, bornAt: `born-at${end}` };
+}
+
+/** What a form says of them; what it leaves as it is, or does not ask, is left out. */
+export function saidIn(form: FormData, patientId = ""): SaidOfPatient {
+  const names = factFields(patientId);
+  const [pregnancy, phase, bornAt] = [names.pregnancy, names.phase, names.bornAt].map((name) =>
+    form.get(name),
+  );
+  const isPhase = (text: unknown): text is MenstrualPhase =>
+    typeof text === "string" && Object.hasOwn(PHASE_WORDS, text);
+  const isPregnant = typeof pregnancy === "string" && Object.hasOwn(TRIMESTER_WORDS, pregnancy);
+  return {
+    ...(pregnancy === "no" ? { pregnancy: null } : {}),
+    ...(isPregnant
+      ? { pregnancy: { trimester: pregnancy === "unknown" ? null : (pregnancy as Trimester) } }
+      : {}),
+    ...(phase === "no" ? { phase: null } : isPhase(phase) ? { phase } : {}),
+    ...(typeof bornAt === "string" ? { bornMinute: minuteOfTime(bornAt) } : {}),
+  };
 }

@@ -3,20 +3,20 @@ import { Link, useActionData, useLoaderData } from "react-router";
 import * as v from "valibot";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
-import { LONGEST_NAME, personName } from "../../../contract/person-name.ts";
+import { LONGEST_NAME, personName } from "../../../contract/text.ts";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
 import { staffOf } from "../../desk-context.ts";
-import { bookingOf, endOfChange, formError, newKey, pressedOf } from "../../ui/change-page.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { PatientFacts } from "./patient-facts.tsx";
-import { factsOfPatient, saidIn } from "./said-facts.ts";
+import { factsOfPatient, PatientFacts, saidIn } from "./patient-facts.tsx";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -44,10 +44,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedOf(staff, params.no, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
   const read = v.safeParse(personName, textOf(form, "name", LONGEST_NAME + 1).replaceAll(/\s+/g, " "));
   if (!read.success) return formError("Enter the name as on the patient's identity card.", "name");
   const sex = textOf(form, "sex", 10);
@@ -82,9 +80,10 @@ function correctFormError(error: CorrectError) {
 }
 
 export default function Patient() {
-  const { no, version, key, isOpen, patients, chosen, facts } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { no, isOpen, patients, chosen, facts } = page;
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   if (!isOpen || !chosen) {
     return (
       <EmptyState title="A sample was taken, or the booking has ended">
@@ -110,14 +109,7 @@ export default function Patient() {
           ))}
         </nav>
       )}
-      <ChangeForm
-        key={chosen.id}
-        no={no}
-        idempotency={key}
-        version={version}
-        failed={failed}
-        submit="Correct the details"
-      >
+      <ChangeForm key={chosen.id} page={page} failed={failed} submit="Correct the details">
         <p>
           The lab prints these on the report and takes its reference ranges by them. The customer's own list
           of family stays as it is.

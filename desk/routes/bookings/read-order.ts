@@ -14,7 +14,7 @@ export interface OrderSoFar {
 }
 
 /** Most tests of one call. */
-export const MOST_TESTS = 40;
+export const MAX_TESTS = 40;
 /** More than any coupon's code has. */
 const LONGEST_CODE = 60;
 
@@ -30,7 +30,7 @@ export async function readOrder(
   const ids = [...searchParams.getAll("s"), ...searchParams.getAll("add")].map(Number);
   const serviceIds = [...new Set(ids)]
     .filter((each) => each !== removed && catalogue.serviceById.has(each))
-    .slice(0, MOST_TESTS);
+    .slice(0, MAX_TESTS);
   const patient =
     caller.patients.find((each) => each.id === searchParams.get("patient")) ?? caller.patients[0];
   return {

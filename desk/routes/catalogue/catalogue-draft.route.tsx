@@ -5,9 +5,8 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { wordsFor } from "../../ui/words.ts";
-import { endOfStep, readStep } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
-import { readDraft } from "./read-draft.ts";
+import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
 export const meta = () => [
   { title: "Change of the catalogue | Desk" },

@@ -4,12 +4,11 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { endOfStep, readStep } from "./draft-step.ts";
 import { DraftView } from "./draft-view.tsx";
-import { readDraft } from "./read-draft.ts";
+import { endOfStep, readDraft, readStep } from "./read-draft.ts";
 
 export const meta = () => [{ title: "Review a change | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -43,7 +42,7 @@ export default function CatalogueReview() {
   const { title, state, version, isMine, conflicts, findings } = page;
   const isReviewed = state === "review" || state === "scheduled";
   const isStopped = conflicts.length > 0 || findings.length > 0;
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title={`Review: ${title}`} />

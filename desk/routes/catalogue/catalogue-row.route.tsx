@@ -11,12 +11,13 @@ import type { Cells } from "../../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
-import { CellChanges } from "./cell-changes.tsx";
 import { CellField, fieldName } from "./cell-field.tsx";
+import { CellChanges } from "./draft-view.tsx";
 
 export const meta = () => [{ title: "Row of the catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -259,14 +260,9 @@ export default function CatalogueRow() {
           </div>
         </Form>
       ) : (
-        <dl className="desk-facts">
-          {columns.map(({ heading }) => (
-            <div key={heading} className="contents">
-              <dt>{headingWords(heading)}</dt>
-              <dd>{cells?.[heading]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={Object.fromEntries(columns.map(({ heading }) => [headingWords(heading), cells?.[heading]]))}
+        />
       )}
       {picture.startsWith("/pictures/") && (
         <section aria-labelledby="picture" className="desk-panel">

@@ -11,11 +11,10 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { OUT_OF_SCOPE } from "./catalogue-words.ts";
-import { readableContent } from "./readable-content.ts";
 
 export const meta = () => [{ title: "Doctors' signatures | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -202,4 +201,37 @@ export default function CatalogueSignatures() {
       )}
     </>
   );
+}
+
+const MAX_LETTERS = 400;
+
+/** What a signature is under, as lines: "low: 4.5". Empty cells are left out. */
+function readableContent(content: string): string[] {
+  const value: unknown = JSON.parse(content);
+  return linesOf(value, "");
+}
+
+function linesOf(value: unknown, path: string): string[] {
+  if (value === null || value === "" || value === undefined) return [];
+  if (Array.isArray(value)) {
+    if (value.every((each) => typeof each !== "object" || each === null))
+      return value.length === 0 ? [] : [line(path, value.join("; "))];
+    return value.flatMap((each) => rowLine(each, path));
+  }
+  if (typeof value === "object")
+    return Object.entries(value).flatMap(([name, each]) =>
+      linesOf(each, path === "" ? name : `${path}, ${name}`),
+    );
+  return [line(path, String(value))];
+}
+
+/** A row of a list in one line. */
+function rowLine(row: unknown, path: string): string[] {
+  const parts = linesOf(row, "");
+  return parts.length === 0 ? [] : [line(path, parts.join(" · "))];
+}
+
+function line(path: string, words: string): string {
+  const cut = words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS)}…` : words;
+  return path === "" ? cut : `${path}: ${cut}`;
 }

@@ -6,9 +6,9 @@ import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-nam
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Upload a table | Desk" }, { name: "robots", content: "noindex" }];

@@ -9,12 +9,12 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts, Lines } from "../../ui/facts.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { OUT_OF_SCOPE, rowChange, whereWords } from "./catalogue-words.ts";
-import { CellChanges } from "./cell-changes.tsx";
-import { Facts } from "./draft-view.tsx";
+import { CellChanges } from "./draft-view.tsx";
 
 export const meta = () => [
   { title: "Version of the catalogue | Desk" },
@@ -122,18 +122,10 @@ export default function CatalogueVersion() {
       )}
       {failed && failed.field === null && (
         <Notice kind="error" message={failed.message} takesFocus>
-          {failed.problems.length > 0 && (
-            <ul>
-              {failed.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
+          <Lines lines={failed.problems} />
         </Notice>
       )}
-      <dl className="desk-facts">
-        <Facts facts={facts} />
-      </dl>
+      <Facts facts={Object.fromEntries(facts)} />
       <section aria-labelledby="rows" className="desk-panel">
         <h2 id="rows">What it changed</h2>
         {rows.length === 0 ? (
@@ -164,7 +156,7 @@ export default function CatalogueVersion() {
                 label="Why"
                 name="reason"
                 maxLength={MAX_REASON}
-                error={failed?.field === "reason" ? failed.message : undefined}
+                error={atField(failed, "reason")}
                 required
               />
               <SubmitButton name="intent" value="undo" variant="danger">

@@ -8,7 +8,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { DataTable, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -156,11 +156,7 @@ export default function Catalogue() {
           >
             {publications.map(({ catalogueVersion, at, reason, preparedBy, publishedBy }) => (
               <tr key={catalogueVersion}>
-                <th scope="row">
-                  <Link className="text-link" to={`/desk/catalogue/versions/${catalogueVersion}`}>
-                    {catalogueVersion}
-                  </Link>
-                </th>
+                <RowLink to={`/desk/catalogue/versions/${catalogueVersion}`}>{catalogueVersion}</RowLink>
                 <td>{at}</td>
                 <td>{reason}</td>
                 <td>{preparedBy || "–"}</td>

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { Notice } from "../../../app/ui/notice.tsx";
+import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { CellChanges } from "./cell-changes.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { headingWords } from "./catalogue-words.ts";
 import type { ReadDraft } from "./read-draft.ts";
 
 /** What a change of the catalogue says and would do: rows, the dry run, what is wrong, and what has changed meanwhile. */
@@ -10,13 +12,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
     page;
   return (
     <>
-      <dl className="desk-facts">
-        <div className="contents">
-          <dt>State</dt>
-          <dd>{page.stateWords}</dd>
-        </div>
-        <Facts facts={facts} />
-      </dl>
+      <Facts facts={{ State: page.stateWords, ...Object.fromEntries(facts) }} />
       {note && <Notice kind="info" title="Note" message={note} live={false} />}
       {conflicts.length > 0 && (
         <Notice
@@ -123,12 +119,26 @@ export function DraftView({ page }: { page: ReadDraft }) {
   );
 }
 
-/** Entries of a `<dl className="desk-facts">`. */
-export function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
-  return facts.map(([name, words]) => (
-    <div key={name} className="contents">
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </div>
-  ));
+const MAX_LETTERS = 300;
+
+/** The cells of a row that change, before and after. */
+export function CellChanges({ changes }: { changes: readonly CellChange[] }) {
+  return (
+    <dl className="desk-changes">
+      {changes.map(({ column, from, to }) => (
+        <div key={column}>
+          <dt>{headingWords(column)}</dt>
+          <dd>
+            {from !== "" && <del>{cut(from)}</del>}
+            {from !== "" && to !== "" && <span aria-hidden="true"> → </span>}
+            {to !== "" && <ins>{cut(to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

@@ -1,6 +1,6 @@
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 
 interface Line {
   key: string;

@@ -7,11 +7,10 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Figures } from "../../ui/figures.tsx";
+import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { dayOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Cash book | Desk" }, { name: "robots", content: "noindex" }];
 

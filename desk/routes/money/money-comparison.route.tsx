@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Form, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { DIFFERENCE_WORDS } from "../../../domain/accounting/close-day.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { wholeChain } from "./whole-chain.ts";
+import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -120,11 +119,7 @@ export default function Comparison() {
             <tr key={difference.id} data-off={difference.settled ? true : undefined}>
               <td>{difference.since}</td>
               <td>{difference.what}</td>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/payments/${difference.orderId}`}>
-                  {difference.orderId}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/payments/${difference.orderId}`}>{difference.orderId}</RowLink>
               <td>{difference.txnId}</td>
               <td className="desk-number">{difference.ours}</td>
               <td className="desk-number">{difference.theirs}</td>

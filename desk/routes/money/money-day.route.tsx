@@ -9,14 +9,13 @@ import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DayLines } from "./day-lines.tsx";
-import { dayOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -121,13 +120,7 @@ export default function Day() {
   const { title, rows, total, closed, next, mayClose, isToday } = page;
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Money of {title} {closed && <span className="desk-mark">Closed</span>}
-          </>
-        }
-      />
+      <PageHead title={`Money of ${title}`} marks={[closed !== null && closed !== undefined && "Closed"]} />
       <MoneyNav />
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       {search.get("done") === "closed" && closed && (
@@ -226,7 +219,7 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
 }
 
 function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) {
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <Form method="post" className="desk-form" aria-label="Close the day">
       <input type="hidden" name="day" value={page.day} />

@@ -5,7 +5,7 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { spanOf } from "./read-days.ts";
+import { spanOf } from "./money-request.ts";
 
 export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -3,9 +3,8 @@ import { data } from "react-router";
 import { FIGURE_TABLES } from "../../../domain/desk/exports.ts";
 import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
 import { staffOf } from "../../desk-context.ts";
-import { csvResponse } from "../../ui/csv-response.ts";
-import { spanOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { csvResponse } from "../../ui/file-response.ts";
+import { spanOf, wholeChain } from "./money-request.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);

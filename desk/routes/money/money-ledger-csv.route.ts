@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { csvResponse } from "../../ui/csv-response.ts";
-import { spanOf } from "./read-days.ts";
-import { wholeChain } from "./whole-chain.ts";
+import { csvResponse } from "../../ui/file-response.ts";
+import { spanOf, wholeChain } from "./money-request.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);

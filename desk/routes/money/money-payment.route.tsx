@@ -3,9 +3,10 @@ import { data, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -49,12 +50,7 @@ export default function Payment() {
         <h2 id="facts">
           Booking <BookingLink no={bookingNo} />
         </h2>
-        <dl className="desk-facts">
-          {facts.map(([words, value]) => [
-            <dt key={words}>{words}</dt>,
-            <dd key={`${words} value`}>{value}</dd>,
-          ])}
-        </dl>
+        <Facts facts={Object.fromEntries(facts)} />
       </section>
       <h2>What the provider told</h2>
       {news.length === 0 ? (

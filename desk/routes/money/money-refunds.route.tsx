@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, Link, useActionData, useLoaderData } from "react-router";
+import { data, Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -8,15 +8,14 @@ import { expectedBy, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { CAUSE_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Refunds | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -151,11 +150,7 @@ function RefundRow({ refund }: { refund: Refund }) {
     refund;
   return (
     <tr>
-      <th scope="row">
-        <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
-          {refId}
-        </Link>
-      </th>
+      <RowLink to={`/desk/money/payments/${orderId}`}>{refId}</RowLink>
       <td>
         <BookingLink no={bookingNo} />
       </td>

@@ -3,13 +3,12 @@ import { data, Link, useLoaderData } from "react-router";
 import type { MatchedLine } from "../../../domain/accounting/settlement-file.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Figures } from "../../ui/figures.tsx";
+import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { wholeChain } from "./whole-chain.ts";
+import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
 

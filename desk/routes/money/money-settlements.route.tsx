@@ -6,13 +6,12 @@ import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { wholeChain } from "./whole-chain.ts";
+import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -119,11 +118,7 @@ export default function Settlements() {
         >
           {files.map(({ id, name, at, readBy, lines, unmatched, gross, fee, tax, net }) => (
             <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/settlements/${id}`}>
-                  {name}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/settlements/${id}`}>{name}</RowLink>
               <td>{at}</td>
               <td>{readBy}</td>
               <td className="desk-number">{lines}</td>

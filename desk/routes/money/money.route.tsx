@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, Link, useLoaderData } from "react-router";
+import { Form, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { METHODS } from "../../../domain/accounting/day-sum.ts";
@@ -7,14 +7,13 @@ import { PAYMENT_STATES } from "../../../domain/payments/states.ts";
 import { formatDayTime, indiaDay, spanOfDays } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { dayOf } from "./read-days.ts";
+import { dayOf } from "./money-request.ts";
 
 export const meta = () => [{ title: "Payments | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -82,11 +81,7 @@ export default function Money() {
         >
           {payments.map(({ orderId, bookingNo, at, by, state, asked, paid }) => (
             <tr key={orderId}>
-              <th scope="row">
-                <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
-                  {orderId}
-                </Link>
-              </th>
+              <RowLink to={`/desk/money/payments/${orderId}`}>{orderId}</RowLink>
               <td>
                 <BookingLink no={bookingNo} />
               </td>

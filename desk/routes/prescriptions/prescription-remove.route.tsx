@@ -3,9 +3,8 @@ import { data, Form, redirect, useActionData, useParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { formError } from "../../ui/change-page.ts";
-import { atField } from "../../ui/form-error.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Remove a prescription | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
-import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
+import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
 import type { PrescriptionPage } from "../../../domain/desk/requests/prescriptions.ts";
+import type { StaffPrescription } from "../../../domain/requests/staff/ports.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
-import { FoundTests } from "../../ui/found-tests.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { Panel } from "../../ui/facts.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { FoundTests, findTests } from "../../ui/found-tests.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistory } from "../../ui/staff-history.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { StaffHistory, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
-import { readProposal } from "./read-proposal.ts";
 
 export const meta = () => [{ title: "Prescription | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -106,13 +106,7 @@ export default function Prescription() {
   const chosen = page.lines.map(({ id }) => ({ name: "s", value: String(id) }));
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Prescription {page.no} <span className="desk-mark">{page.state}</span>
-          </>
-        }
-      >
+      <PageHead title={`Prescription ${page.no}`} marks={[page.state]}>
         <TakeWork inbox="prescriptions" item={page.no} holder={page.holder} isMine={page.isMine} />
         <ButtonLink to="/desk/prescriptions" size="sm" variant="quiet">
           All prescriptions
@@ -127,8 +121,7 @@ export default function Prescription() {
               No picture can be made of {page.unreadable.join(", ")}. Ask for another one.
             </p>
           )}
-          <section className="desk-panel">
-            <h2>Request</h2>
+          <Panel title="Request">
             <dl className="desk-facts">
               <dt>For</dt>
               <dd>{page.patient}</dd>
@@ -156,7 +149,7 @@ export default function Prescription() {
                 </ButtonLink>
               </p>
             )}
-          </section>
+          </Panel>
         </div>
         <div>
           <Form key={page.where} method="get" className="desk-panel desk-form" aria-label="Tests">
@@ -188,13 +181,11 @@ export default function Prescription() {
                 {page.lines.length === 1 ? "test" : "tests"} (collection {page.total.charge}).
               </p>
             )}
-            <TextAreaField
-              key={page.template}
+            <DraftField
+              page={page}
               label="To the customer"
               name="note"
-              rows={5}
               maxLength={MAX_LETTERS}
-              defaultValue={page.draft}
               error={atField(failed, "note")}
             />
             <div className="desk-row-actions">
@@ -215,4 +206,60 @@ export default function Prescription() {
       </div>
     </>
   );
+}
+
+/** Most tests of one proposal. */
+const MOST = 40;
+
+/**
+ * What the address of a prescription's page says of the proposal so far, with the shop's search and the price at a place. Without any word of
+ * it the proposal that was sent before.
+ */
+async function readProposal(
+  { desk, account, catalogue }: ReturnType<typeof staffOf>,
+  { customerId, proposed }: StaffPrescription,
+  url: string,
+) {
+  const { searchParams } = new URL(url);
+  const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const isFresh = !searchParams.has("where");
+  const removed = Number(searchParams.get("remove"));
+  const ids = [...searchParams.getAll("s"), ...searchParams.getAll("add")].map(Number);
+  const serviceIds = [...new Set(isFresh ? proposed : ids)]
+    .filter((id) => id !== removed && catalogue.serviceById.has(id))
+    .slice(0, MOST);
+  const addresses = (await desk.people.caller(account, customerId))?.addresses ?? [];
+  const places: { value: string; label: string; place: CallerPlace }[] = [
+    ...addresses.map(({ id, label, pincode }) => ({
+      ...{ value: `address:${id}`, label: `${label}, ${pincode}` },
+      place: { mode: "home" as const, addressId: id, pincode },
+    })),
+    ...catalogue.labs.map(({ id, name }) => ({
+      ...{ value: `lab:${id}`, label: `At the lab: ${name}` },
+      place: { mode: "lab" as const, labId: id },
+    })),
+  ];
+  const chosen = places.find(({ value }) => value === searchParams.get("where")) ?? places[0];
+  const priced = chosen && desk.telephone.price({ customerId, serviceIds, place: chosen.place });
+  return {
+    ...{ words, where: chosen?.value ?? "" },
+    places: places.map(({ value, label }) => ({ value, label })),
+    found: findTests(desk, words, serviceIds),
+    lines: priced
+      ? priced.price.lines.map(({ service, offerFeesPaise, unavailable }) => ({
+          ...{ id: service.id, name: service.name, price: formatRupees(offerFeesPaise) },
+          unavailable: Boolean(unavailable),
+        }))
+      : serviceIds.flatMap((id) => {
+          const service = catalogue.serviceById.get(id);
+          return service ? [{ id, name: service.name, price: "", unavailable: true }] : [];
+        }),
+    total:
+      priced && serviceIds.length > 0
+        ? {
+            words: formatRupees(priced.price.amountPaise),
+            charge: formatRupees(priced.price.collectionChargePaise),
+          }
+        : null,
+  };
 }

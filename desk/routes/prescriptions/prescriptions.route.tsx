@@ -7,10 +7,9 @@ import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { clockWords } from "../../ui/clock-words.ts";
-import { Due } from "../../ui/due.tsx";
+import { clockWords, Due } from "../../ui/clock-words.tsx";
+import { PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
 

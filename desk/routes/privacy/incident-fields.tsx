@@ -18,52 +18,20 @@ export function IncidentFields({
   values?: Values;
   errorOf: (field: string) => string | undefined;
 }) {
+  const field = (name: keyof Values) => ({ name, defaultValue: values[name], error: errorOf(name) });
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        maxLength={120}
-        defaultValue={values.title}
-        hint="Without names of people"
-        error={errorOf("title")}
-        required
-      />
-      <TextField
-        label="Happened"
-        name="happened"
-        type="datetime-local"
-        defaultValue={values.happened}
-        error={errorOf("happened")}
-        optional
-      />
-      <TextAreaField
-        label="What happened"
-        name="what"
-        rows={4}
-        maxLength={4000}
-        defaultValue={values.what}
-        error={errorOf("what")}
-        required
-      />
+      <TextField label="Title" {...field("title")} maxLength={120} hint="Without names of people" required />
+      <TextField label="Happened" {...field("happened")} type="datetime-local" optional />
+      <TextAreaField label="What happened" {...field("what")} rows={4} maxLength={4000} required />
       <TextAreaField
         label="Who is affected, and which data"
-        name="affected"
+        {...field("affected")}
         rows={4}
         maxLength={1000}
-        defaultValue={values.affected}
-        error={errorOf("affected")}
         required
       />
-      <TextField
-        label="How many people"
-        name="count"
-        inputMode="numeric"
-        maxLength={9}
-        defaultValue={values.count}
-        error={errorOf("count")}
-        optional
-      />
+      <TextField label="How many people" {...field("count")} inputMode="numeric" maxLength={9} optional />
     </>
   );
 }

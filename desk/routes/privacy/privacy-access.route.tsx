@@ -8,13 +8,13 @@ import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Lines } from "../../ui/facts.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -108,13 +108,7 @@ export default function AccessLog() {
           }
           takesFocus
         >
-          {outcome.broken.length > 0 && (
-            <ul>
-              {outcome.broken.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <Lines lines={outcome.broken} />
         </Notice>
       )}
       {outcome?.kind === "found" && (

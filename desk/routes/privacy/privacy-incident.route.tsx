@@ -6,14 +6,13 @@ import type { DutyField } from "../../../domain/privacy/incident-clocks.ts";
 import { clocksOf, DUTIES } from "../../../domain/privacy/incident-clocks.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
-import { isIncidentError, readIncident } from "./read-incident.ts";
-import { momentField, momentOf } from "./read-moment.ts";
+import { isIncidentError, momentField, momentOf, readIncident } from "./read-incident.ts";
 
 export const meta = () => [{ title: "Incident | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -80,16 +79,10 @@ export default function IncidentPage() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
-      <PageHead
-        title={
-          <>
-            {page.title} {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
-      />
+      <PageHead title={page.title} marks={[page.isClosed && "Closed"]} />
       <PrivacyNav />
       {failed && ["", "closed"].includes(failed.field) && (
         <Notice kind="error" message={failed.message} takesFocus />

@@ -6,17 +6,15 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import { staffOf } from "../../desk-context.ts";
 import { newKey } from "../../ui/change-page.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { IncidentFields } from "./incident-fields.tsx";
 import type { IncidentError } from "./read-incident.ts";
-import { isIncidentError, readIncident } from "./read-incident.ts";
-import { momentField, momentOf } from "./read-moment.ts";
+import { isIncidentError, momentField, momentOf, readIncident } from "./read-incident.ts";
 
 export const meta = () => [{ title: "Incidents | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -62,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Incidents() {
   const { key, now, most, incidents } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title="Incidents with personal data" />

@@ -3,10 +3,10 @@ import { data, Form, useActionData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Sessions | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -34,6 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data<Outcome>({ field: null, message, isError: false });
 }
 
+const EXTENTS = [
+  { value: "one", label: "One customer's" },
+  { value: "all", label: "Everybody's" },
+];
+
 export default function Sessions() {
   const outcome = useActionData<typeof action>();
   const errorOf = (field: string) => (outcome?.field === field ? outcome.message : undefined);
@@ -44,15 +49,7 @@ export default function Sessions() {
       {outcome && !outcome.isError && <Notice kind="success" message={outcome.message} takesFocus />}
       <p>They are signed out on every device at once, and sign in again by a code. Carts stay.</p>
       <Form method="post" className="desk-form">
-        <SelectField
-          label="Whose"
-          name="extent"
-          defaultValue="one"
-          options={[
-            { value: "one", label: "One customer's" },
-            { value: "all", label: "Everybody's" },
-          ]}
-        />
+        <SelectField label="Whose" name="extent" defaultValue="one" options={EXTENTS} />
         <TextField
           label="Mobile or booking number"
           name="whose"

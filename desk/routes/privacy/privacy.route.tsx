@@ -7,13 +7,12 @@ import type { DataRequest } from "../../../domain/privacy/ports.ts";
 import type { DataRequestError } from "../../../domain/privacy/service.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 

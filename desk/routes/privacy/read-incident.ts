@@ -1,16 +1,16 @@
 import type { Incident } from "../../../domain/privacy/ports.ts";
+import { indiaDay, indiaInstant, indiaMinute, isDay } from "../../../domain/shared/clock.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { momentOf } from "./read-moment.ts";
 
 export interface IncidentError {
   field: string;
   message: string;
 }
 
-type Told = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
+type IncidentText = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
 
 /** What both forms of an incident say; the first field that is wrong. */
-export function readIncident(form: FormData): Told | IncidentError {
+export function readIncident(form: FormData): IncidentText | IncidentError {
   const [title, what, affected] = [
     textOf(form, "title", 120),
     textOf(form, "what", 4000),
@@ -28,4 +28,22 @@ export function readIncident(form: FormData): Told | IncidentError {
 
 export function isIncidentError(read: object): read is IncidentError {
   return "message" in read;
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/;
+
+/** The moment of a field of the type "datetime-local", in India; null for none, undefined for what is no moment. */
+export function momentOf(written: string): Date | null | undefined {
+  if (written === "") return null;
+  const [, day = "", hour, minute] = MOMENT.exec(written) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  return isDay(day) && Number(hour) < 24 && Number(minute) < 60 ? indiaInstant(day, minutes) : undefined;
+}
+
+/** A moment as such a field takes it. */
+export function momentField(at: Date | null): string {
+  if (!at) return "";
+  const minute = indiaMinute(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${indiaDay(at)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

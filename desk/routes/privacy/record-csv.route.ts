@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { csvOfBatches } from "../../../domain/shared/csv-rows.ts";
 import type { RecordedAction } from "../../../domain/staff/record.ts";
 import { staffOf } from "../../desk-context.ts";
-import { csvResponse } from "../../ui/csv-response.ts";
+import { csvResponse } from "../../ui/file-response.ts";
 import { readRecord } from "./read-record.ts";
 
 /** The entries that the form's fields fit, newest first. */

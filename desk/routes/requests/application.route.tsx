@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
-import { SelectField, TextAreaField } from "../../../app/ui/field.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PictureViewer } from "../../ui/picture-viewer.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import { templatesFor } from "../../ui/ticket-page.ts";
 
 export const meta = () => [{ title: "Application | Desk" }, { name: "robots", content: "noindex" }];
@@ -66,13 +64,7 @@ export default function Application() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Application {page.no} {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
-      >
+      <PageHead title={`Application ${page.no}`} marks={[page.isClosed && "Closed"]}>
         {!page.isClosed && (
           <TakeWork inbox="applications" item={page.no} holder={page.holder} isMine={page.isMine} />
         )}
@@ -90,51 +82,31 @@ export default function Application() {
           )}
         </div>
         <aside aria-label="About the application">
-          <section className="desk-panel">
-            <h2>Candidate</h2>
-            <dl className="desk-facts">
-              <dt>Opening</dt>
-              <dd>{page.opening}</dd>
-              <dt>Name</dt>
-              <dd>{page.name}</dd>
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>
-                {page.email ? (
+          <Panel title="Candidate">
+            <Facts
+              facts={{
+                Opening: page.opening,
+                Name: page.name,
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email ? (
                   <a className="text-link" href={`mailto:${page.email}`}>
                     {page.email}
                   </a>
                 ) : (
                   "not given"
-                )}
-              </dd>
-              <dt>Qualification</dt>
-              <dd>{page.qualification || "not given"}</dd>
-              <dt>Experience</dt>
-              <dd>{page.experience || "not given"}</dd>
-              <dt>Received</dt>
-              <dd>{page.since}</dd>
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Words for the answer</h2>
+                ),
+                Qualification: page.qualification || "not given",
+                Experience: page.experience || "not given",
+                Received: page.since,
+              }}
+            />
+          </Panel>
+          <Panel title="Words for the answer">
             <TemplateChoice templates={page.templates} template={page.template} />
-            {search.get("template") && (
-              <TextAreaField
-                key={page.template}
-                label="To copy into your e-mail"
-                rows={5}
-                defaultValue={page.draft}
-                readOnly
-              />
-            )}
-          </section>
+            {search.get("template") && <DraftField page={page} label="To copy into your e-mail" readOnly />}
+          </Panel>
           {!page.isClosed && (
-            <section className="desk-panel">
-              <h2>Close</h2>
+            <Panel title="Close">
               <Form method="post" className="desk-form">
                 <SelectField
                   label="What came of it"
@@ -147,11 +119,10 @@ export default function Application() {
                   Close the application
                 </SubmitButton>
               </Form>
-            </section>
+            </Panel>
           )}
           <StaffHistoryPanel changes={page.changes} />
-          <section className="desk-panel">
-            <h2>Remove</h2>
+          <Panel title="Remove">
             <Form method="post" className="desk-form">
               <label className="desk-check">
                 <input type="checkbox" name="sure" value="1" /> The candidate has asked for it, on the number
@@ -166,7 +137,7 @@ export default function Application() {
                 Remove with the CV
               </SubmitButton>
             </Form>
-          </section>
+          </Panel>
         </aside>
       </div>
     </>

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
+import { conflictOn } from "../../ui/change-page.ts";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Call back | Desk" }, { name: "robots", content: "noindex" }];
@@ -46,16 +46,13 @@ export default function CallBack() {
       </PageHead>
       <FormErrorNotice failed={failed} />
       <section className="desk-panel">
-        <dl className="desk-facts">
-          <dt>Call</dt>
-          <dd>
-            <PhoneLink mobile={page.mobile} />
-          </dd>
-          <dt>Asked first</dt>
-          <dd>{page.since}</dd>
-          <dt>Asked</dt>
-          <dd>{page.times === 1 ? "once" : `${page.times} times`}</dd>
-        </dl>
+        <Facts
+          facts={{
+            Call: <PhoneLink mobile={page.mobile} />,
+            "Asked first": page.since,
+            Asked: page.times === 1 ? "once" : `${page.times} times`,
+          }}
+        />
         {page.done === null ? (
           <Form method="post">
             <SubmitButton>I have called them</SubmitButton>
@@ -65,8 +62,7 @@ export default function CallBack() {
         )}
       </section>
       {page.templates.length > 0 && (
-        <section className="desk-panel">
-          <h2>Words for the call</h2>
+        <Panel title="Words for the call">
           <ul>
             {page.templates.map(({ id, title, text }) => (
               <li key={id}>
@@ -74,7 +70,7 @@ export default function CallBack() {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </>
   );

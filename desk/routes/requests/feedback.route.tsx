@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
+import { conflictOn } from "../../ui/change-page.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Feedback | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -36,24 +36,15 @@ export default function Feedback() {
       <PageHead title={`Feedback on booking ${page.bookingNo}`} />
       <FormErrorNotice failed={failed} />
       <section className="desk-panel">
-        <dl className="desk-facts">
-          <dt>In all</dt>
-          <dd>{page.overall} of 5</dd>
-          {page.stages.map(({ stage, mark }) => (
-            <div key={stage} className="desk-fact-row">
-              <dt>{stage}</dt>
-              <dd>{mark} of 5</dd>
-            </div>
-          ))}
-          <dt>Ticked</dt>
-          <dd>{page.tags.join(", ") || "nothing"}</dd>
-          <dt>Given</dt>
-          <dd>{page.at}</dd>
-          <dt>Booking</dt>
-          <dd>
-            <BookingLink no={page.bookingNo} />
-          </dd>
-        </dl>
+        <Facts
+          facts={{
+            "In all": `${page.overall} of 5`,
+            ...Object.fromEntries(page.stages.map(({ stage, mark }) => [stage, `${mark} of 5`])),
+            Ticked: page.tags.join(", ") || "nothing",
+            Given: page.at,
+            Booking: <BookingLink no={page.bookingNo} />,
+          }}
+        />
         <p className="desk-quote">{page.message || "No words."}</p>
         {page.ticketNo && (
           <p>

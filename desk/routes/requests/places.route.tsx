@@ -4,9 +4,9 @@ import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
+import { PlainTable } from "../../ui/data-table.tsx";
+import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
 
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];

@@ -5,11 +5,9 @@ import { SelectField } from "../../../app/ui/field.tsx";
 import { REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { clockWords } from "../../ui/clock-words.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { Due } from "../../ui/due.tsx";
+import { clockWords, Due } from "../../ui/clock-words.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
 import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];

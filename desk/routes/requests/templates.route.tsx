@@ -3,12 +3,10 @@ import { Form, redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextAreaField, TextField } from "../../../app/ui/field.tsx";
 import { isTemplateKind, TEMPLATE_KINDS } from "../../../domain/desk/requests/templates.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, newKey } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { FormErrorNotice } from "../../ui/form-error.tsx";
+import { conflictOn, formError, newKey } from "../../ui/change-page.ts";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];

@@ -1,16 +1,14 @@
 import { Form } from "react-router";
-import { TextAreaField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import type { FormError } from "../../ui/change-page.ts";
-import { Due } from "../../ui/due.tsx";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { Due } from "../../ui/clock-words.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
-import { TemplateChoice } from "../../ui/template-choice.tsx";
+import { DraftField, TemplateChoice } from "../../ui/template-choice.tsx";
 import type { TicketData } from "../../ui/ticket-page.ts";
 import { MAX_LETTERS } from "../../ui/ticket-page.ts";
 
@@ -30,12 +28,8 @@ export function TicketView({
     <>
       <PageHead
         back={back}
-        title={
-          <>
-            {page.source === "report" ? "Dispute" : "Ticket"} {page.no}{" "}
-            {page.isClosed && <span className="desk-mark">Closed</span>}
-          </>
-        }
+        title={`${page.source === "report" ? "Dispute" : "Ticket"} ${page.no}`}
+        marks={[page.isClosed && "Closed"]}
       >
         {!page.isClosed && page.mayTake && (
           <TakeWork inbox="grievances" item={page.no} holder={page.holder} isMine={page.isMine} />
@@ -68,13 +62,12 @@ export function TicketView({
               <Form key={page.key} method="post" className="desk-form desk-form-answer" aria-label="Answer">
                 <input type="hidden" name="key" value={page.key} />
                 <input type="hidden" name="seen" value={page.seen} />
-                <TextAreaField
-                  key={page.template}
+                <DraftField
+                  page={page}
                   label="Answer"
                   name="text"
                   rows={6}
                   maxLength={MAX_LETTERS}
-                  defaultValue={page.draft}
                   hint="The customer reads it on the ticket's page"
                   error={atField(failed, "text")}
                   required
@@ -92,42 +85,25 @@ export function TicketView({
           )}
         </div>
         <aside aria-label="About the ticket">
-          <section className="desk-panel">
-            <h2>Who wrote</h2>
-            <dl className="desk-facts">
-              <dt>Name</dt>
-              <dd>{page.name || "not given"}</dd>
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>E-mail</dt>
-              <dd>{page.email || "not given"}</dd>
-              {page.bookingNo !== "" && (
-                <>
-                  <dt>Booking</dt>
-                  <dd>
-                    <BookingLink no={page.bookingNo} />
-                  </dd>
-                </>
-              )}
-            </dl>
-          </section>
-          <section className="desk-panel">
-            <h2>Clocks of the law</h2>
-            <dl className="desk-facts">
-              <dt>Received</dt>
-              <dd>{page.since}</dd>
-              <dt>Acknowledge</dt>
-              <dd>
-                <Due {...page.acknowledged} />
-              </dd>
-              <dt>Resolve</dt>
-              <dd>
-                <Due {...page.resolved} />
-              </dd>
-            </dl>
-          </section>
+          <Panel title="Who wrote">
+            <Facts
+              facts={{
+                Name: page.name || "not given",
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                "E-mail": page.email || "not given",
+                Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,
+              }}
+            />
+          </Panel>
+          <Panel title="Clocks of the law">
+            <Facts
+              facts={{
+                Received: page.since,
+                Acknowledge: <Due {...page.acknowledged} />,
+                Resolve: <Due {...page.resolved} />,
+              }}
+            />
+          </Panel>
           <StaffHistoryPanel changes={page.changes} />
         </aside>
       </div>

@@ -1,22 +1,57 @@
-import { Form } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import type { ActionFunctionArgs } from "react-router";
+import { data, Form } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
+import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
+import { staffOf } from "../../desk-context.ts";
 import type { FormError } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { versionOf } from "../../ui/read-form.ts";
+import { ValuesTable } from "./report-tables.tsx";
+
+/** The page of a decision about a report: its values, and the form; or why nothing is to be decided. */
+export function DecisionPage({
+  title,
+  page,
+  isOpen,
+  over,
+  children,
+}: {
+  title: string;
+  page: { test: string; values: ComponentProps<typeof ValuesTable>["values"] };
+  isOpen: boolean;
+  over: { title: string; text: string };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead title={title} />
+      {isOpen ? (
+        <>
+          <h2>{page.test}</h2>
+          <ValuesTable values={page.values} />
+          {children}
+        </>
+      ) : (
+        <EmptyState title={over.title}>{over.text}</EmptyState>
+      )}
+    </>
+  );
+}
 
 /** The form that releases or withdraws the version of a report that the page shows. */
 export function DecideReport({
-  id,
-  version,
+  page: { id, version },
   failed,
   hint,
   isNeeded,
   submit,
   isDangerous = false,
 }: {
-  id: string;
-  version: number;
+  page: { id: string; version: number };
   failed: FormError | undefined;
   hint: string;
   isNeeded: boolean;
@@ -45,4 +80,25 @@ export function DecideReport({
       </div>
     </Form>
   );
+}
+
+type Staff = ReturnType<typeof staffOf>;
+
+/** The report of a page, by its id or accession; 404 where the account does not see it. */
+export async function reportOf({ desk, account }: Staff, id: string | undefined): Promise<ReportPage> {
+  const page = await desk.results.report(account, id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** A form about a report: who has sent it, and what it carries beside its own fields. */
+export async function readDecision({ context, params, request }: ActionFunctionArgs) {
+  const staff = staffOf(context);
+  const form = await request.formData();
+  const pressed: PressedReport = {
+    account: staff.account,
+    reportId: params.id ?? "",
+    version: versionOf(form),
+  };
+  return { staff, form, pressed };
 }

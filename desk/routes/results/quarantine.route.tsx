@@ -8,13 +8,12 @@ import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import type { MessageState } from "../../../domain/reports/types.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
+import { PlainTable } from "../../ui/data-table.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
@@ -114,13 +113,7 @@ export default function Quarantine() {
   const { sent, booked } = page;
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Message {page.messageId} <span className="desk-mark">{page.state}</span>
-          </>
-        }
-      >
+      <PageHead title={`Message ${page.messageId}`} marks={[page.state]}>
         {page.isWaiting && (
           <TakeWork inbox="quarantine" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
@@ -137,18 +130,18 @@ export default function Quarantine() {
       <div className="desk-halves desk-judge">
         <section className="desk-panel" aria-label="As it was sent">
           <h2>As it was sent</h2>
-          <dl className="desk-facts">
-            <dt>From</dt>
-            <dd>
-              {page.client}, {page.receivedAt}
-            </dd>
-            <dt>Accession</dt>
-            <dd>{sent?.accession || "none"}</dd>
-            <dt>Says</dt>
-            <dd>{sent?.says ?? "It cannot be read"}</dd>
-            <dt>Patient</dt>
-            <dd>{sent && sent.name !== "" ? person(sent) : "not named"}</dd>
-          </dl>
+          <Facts
+            facts={{
+              From: (
+                <>
+                  {page.client}, {page.receivedAt}
+                </>
+              ),
+              Accession: sent?.accession || "none",
+              Says: sent?.says ?? "It cannot be read",
+              Patient: sent && sent.name !== "" ? person(sent) : "not named",
+            }}
+          />
           {sent && sent.results.length > 0 && (
             <PlainTable
               caption="Results as they were sent"
@@ -170,18 +163,18 @@ export default function Quarantine() {
           <h2>What was expected</h2>
           {booked ? (
             <>
-              <dl className="desk-facts">
-                <dt>Booking</dt>
-                <dd>
-                  {booked.no} ({booked.status})
-                </dd>
-                <dt>Accession</dt>
-                <dd>{booked.accession}</dd>
-                <dt>Test</dt>
-                <dd>{booked.test}</dd>
-                <dt>Patient</dt>
-                <dd>{person(booked)}</dd>
-              </dl>
+              <Facts
+                facts={{
+                  Booking: (
+                    <>
+                      {booked.no} ({booked.status})
+                    </>
+                  ),
+                  Accession: booked.accession,
+                  Test: booked.test,
+                  Patient: person(booked),
+                }}
+              />
               <PlainTable
                 caption="Parameters of the test"
                 empty="The test is not in the catalogue."

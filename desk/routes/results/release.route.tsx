@@ -2,16 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { CallLog } from "./call-log.tsx";
-import { DecideReport } from "./decide-report.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues } from "./show-values.ts";
-import { ValuesTable } from "./values-table.tsx";
+import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
+import { CallLog, showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Release a report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -26,14 +20,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedReport(staff, params.id, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readDecision(args);
   const released = await staff.desk.results.release(pressed, textOf(form, "reason", 300));
   if (released.ok) {
     const done = released.value.status === "asked" ? "asked" : "released";
-    return redirect(`/desk/results/reports/${params.id}?done=${done}`);
+    return redirect(`/desk/results/reports/${pressed.reportId}?done=${done}`);
   }
   switch (released.error.code) {
     case "not-called":
@@ -44,7 +36,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case "asked-already":
       return formError("The release of this report waits for approval already.");
     case "not-on-hold":
-      return conflictOn("report", (await reportOf(staff, params.id)).changes);
+      return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
     default:
       throw data(null, { status: 404 });
   }
@@ -54,31 +46,26 @@ export default function Release() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
-    <>
-      <PageHead title={`Release report ${page.accession}`} />
-      {page.isHeld || failed ? (
-        <>
-          <h2>{page.test}</h2>
-          <ValuesTable values={page.values} />
-          <h2>Calls about this version</h2>
-          <CallLog calls={page.calls} />
-          <p>From now on the customer reads the report, and is told that it is ready.</p>
-          <DecideReport
-            id={page.id}
-            version={page.version}
-            failed={failed}
-            isNeeded={!page.isCalled}
-            hint={
-              page.isCalled
-                ? "For the record of the laboratory"
-                : "Nobody was reached: why you release it without a call"
-            }
-            submit="Release the report"
-          />
-        </>
-      ) : (
-        <EmptyState title="This report is not on hold">It was released or replaced meanwhile.</EmptyState>
-      )}
-    </>
+    <DecisionPage
+      title={`Release report ${page.accession}`}
+      page={page}
+      isOpen={page.isHeld || failed !== undefined}
+      over={{ title: "This report is not on hold", text: "It was released or replaced meanwhile." }}
+    >
+      <h2>Calls about this version</h2>
+      <CallLog calls={page.calls} />
+      <p>From now on the customer reads the report, and is told that it is ready.</p>
+      <DecideReport
+        page={page}
+        failed={failed}
+        isNeeded={!page.isCalled}
+        hint={
+          page.isCalled
+            ? "For the record of the laboratory"
+            : "Nobody was reached: why you release it without a call"
+        }
+        submit="Release the report"
+      />
+    </DecisionPage>
   );
 }

@@ -6,21 +6,17 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { formError, keyOf, newKey } from "../../ui/change-page.ts";
-import { atField, FormErrorNotice } from "../../ui/form-error.tsx";
+import { Facts, Panel } from "../../ui/facts.tsx";
+import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { showChanges } from "../../ui/show-changes.ts";
-import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { StaffHistoryPanel, showChanges } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
-import { CallLog } from "./call-log.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues } from "./show-values.ts";
-import { ValuesTable } from "./values-table.tsx";
+import { readDecision, reportOf } from "./decide-report.tsx";
+import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -63,10 +59,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedReport(staff, params.id, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readDecision(args);
   const number = textOf(form, "number", 20).replaceAll(/[\s-]/g, "");
   const whom = textOf(form, "whom", 80);
   if (!/^\+?\d{6,15}$/.test(number))
@@ -78,7 +72,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });
-  return redirect(`/desk/results/reports/${params.id}?done=called`);
+  return redirect(`/desk/results/reports/${pressed.reportId}?done=called`);
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -95,13 +89,7 @@ export default function Report() {
   const done = wordsFor(DONE, search.get("done"));
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Report {page.accession} <span className="desk-mark">{page.status}</span>
-          </>
-        }
-      >
+      <PageHead title={`Report ${page.accession}`} marks={[page.status]}>
         {page.mayTake && (
           <TakeWork inbox="held reports" item={page.id} holder={page.holder} isMine={page.isMine} />
         )}
@@ -185,31 +173,22 @@ export default function Report() {
           </Form>
         </div>
         <aside aria-label="About the report">
-          <section className="desk-panel">
-            <h2>Whom to call</h2>
-            <dl className="desk-facts">
-              <dt>Patient</dt>
-              <dd>{page.patient}</dd>
-              <dt>Mobile</dt>
-              <dd>
-                <PhoneLink mobile={page.mobile} />
-              </dd>
-              <dt>Booking</dt>
-              <dd>
-                <BookingLink no={page.no} />
-              </dd>
-              <dt>Reported</dt>
-              <dd>{page.reportedAt}</dd>
-              <dt>Signed by</dt>
-              <dd>{page.signedBy}</dd>
-            </dl>
+          <Panel title="Whom to call">
+            <Facts
+              facts={{
+                Patient: page.patient,
+                Mobile: <PhoneLink mobile={page.mobile} />,
+                Booking: <BookingLink no={page.no} />,
+                Reported: page.reportedAt,
+                "Signed by": page.signedBy,
+              }}
+            />
             {page.reason !== "" && <p>{page.reason}</p>}
             {page.isHeld && !page.isPathologist && (
               <p className="desk-note">A pathologist releases it after the call.</p>
             )}
-          </section>
-          <section className="desk-panel">
-            <h2>Versions</h2>
+          </Panel>
+          <Panel title="Versions">
             <ul>
               {page.versions.map((each) => (
                 <li key={each.version}>
@@ -217,7 +196,7 @@ export default function Report() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Panel>
           <StaffHistoryPanel changes={page.changes} />
         </aside>
       </div>

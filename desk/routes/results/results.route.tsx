@@ -8,11 +8,10 @@ import { KIND_WORDS } from "../../../domain/reports/dispute/dispute-report.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { clockWords } from "../../ui/clock-words.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { Due } from "../../ui/due.tsx";
+import { clockWords, Due } from "../../ui/clock-words.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
+import { BookingLink, ReportLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PlainTable } from "../../ui/plain-table.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -160,9 +159,7 @@ export default function Results() {
             <Link key="to" className="text-link" to={`/desk/results/disputes/${item.ticketNo}`}>
               {item.ticketNo}
             </Link>,
-            <Link key="report" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-              {item.accession}/{item.version}
-            </Link>,
+            <ReportLink key="report" accession={item.accession} version={item.version} />,
             item.serviceName,
             item.kind,
             item.closed ? (
@@ -196,13 +193,9 @@ export default function Results() {
           key: item.jobId,
           cells: [
             item.accession === "" ? (
-              <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
-                {item.bookingNo}
-              </Link>
+              <BookingLink key="to" no={item.bookingNo} />
             ) : (
-              <Link key="to" className="text-link" to={`/desk/results/reports/${item.accession}`}>
-                {item.accession}/{item.version}
-              </Link>
+              <ReportLink key="to" accession={item.accession} version={item.version} />
             ),
             item.serviceName,
             item.reason,
@@ -231,9 +224,7 @@ export default function Results() {
         rows={late.map((item) => ({
           key: `${item.bookingNo} ${item.position}`,
           cells: [
-            <Link key="to" className="text-link" to={`/desk/bookings/${item.bookingNo}`}>
-              {item.bookingNo}
-            </Link>,
+            <BookingLink key="to" no={item.bookingNo} />,
             item.serviceName,
             item.status,
             item.by,

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { staffOf } from "../../desk-context.ts";
-import { formError } from "../../ui/change-page.ts";
-import { conflictOn } from "../../ui/conflict-on.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { conflictOn, formError } from "../../ui/change-page.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { DecideReport } from "./decide-report.tsx";
-import { pressedReport, reportOf } from "./report-page.ts";
-import { showValues } from "./show-values.ts";
-import { ValuesTable } from "./values-table.tsx";
+import { DecideReport, DecisionPage, readDecision, reportOf } from "./decide-report.tsx";
+import { showValues } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Withdraw a report | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -22,45 +17,38 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  const form = await request.formData();
-  const pressed = pressedReport(staff, params.id, form);
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readDecision(args);
   const reason = textOf(form, "reason", 300);
   if (reason === "") return formError("Enter the reason. The customer reads it.", "reason");
   const withdrawn = await staff.desk.results.withdraw(pressed, reason);
-  if (withdrawn.ok) return redirect(`/desk/results/reports/${params.id}?done=withdrawn`);
+  if (withdrawn.ok) return redirect(`/desk/results/reports/${pressed.reportId}?done=withdrawn`);
   if (withdrawn.error.code !== "not-in-force") throw data(null, { status: 404 });
-  return conflictOn("report", (await reportOf(staff, params.id)).changes);
+  return conflictOn("report", (await reportOf(staff, pressed.reportId)).changes);
 }
 
 export default function Withdraw() {
   const page = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
-    <>
-      <PageHead title={`Withdraw report ${page.accession}`} />
-      {page.isStanding || failed ? (
-        <>
-          <h2>{page.test}</h2>
-          <ValuesTable values={page.values} />
-          <p>
-            Nobody reads these values any more, and whoever could read them is told. The laboratory sends a
-            corrected report, or the sample is taken again.
-          </p>
-          <DecideReport
-            id={page.id}
-            version={page.version}
-            failed={failed}
-            isNeeded
-            hint="The customer reads it"
-            submit="Withdraw the report"
-            isDangerous
-          />
-        </>
-      ) : (
-        <EmptyState title="This report shows no values">It was withdrawn or replaced already.</EmptyState>
-      )}
-    </>
+    <DecisionPage
+      title={`Withdraw report ${page.accession}`}
+      page={page}
+      isOpen={page.isStanding || failed !== undefined}
+      over={{ title: "This report shows no values", text: "It was withdrawn or replaced already." }}
+    >
+      <p>
+        Nobody reads these values any more, and whoever could read them is told. The laboratory sends a
+        corrected report, or the sample is taken again.
+      </p>
+      <DecideReport
+        page={page}
+        failed={failed}
+        isNeeded
+        hint="The customer reads it"
+        submit="Withdraw the report"
+        isDangerous
+      />
+    </DecisionPage>
   );
 }

@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useLoaderData } from "react-router";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-of.ts";
-import { newEventId } from "../../round/new-event-id.ts";
-import { readFormEvent } from "../../round/read-form-event.ts";
-import { RoundError } from "../../round/round-error.tsx";
-import { RoundFrame } from "../../round/round-frame.tsx";
+import { languageOf } from "../../round/language-link.tsx";
+import { newEventId, readFormEvent } from "../../round/phone-events.ts";
+import { RoundError, RoundFrame } from "../../round/round-frame.tsx";
 import { RoundPage } from "../../round/round-page.tsx";
 import { roundTranslate } from "../../ui/round-translate.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/round/types.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
-import { CutList } from "../../ui/cut-list.tsx";
+import { CutList } from "../../ui/data-table.tsx";
 
 /** Cash that collectors say they have handed over, until somebody has counted it. */
 export function HandIns({

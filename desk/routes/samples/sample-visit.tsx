@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import type { SampleVisit } from "../../../domain/desk/round/reception.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 
 /** The tubes and samples of one visit: what is there, what is missing, and what may be done with each. */
 export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formKey: string }) {
@@ -66,17 +67,17 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
   );
 }
 
-function TubeActions({
-  barcode,
-  formKey,
-  mayReceive,
-  isSample = false,
-}: {
+interface Tube {
   barcode: string;
   formKey: string;
-  mayReceive: boolean;
-  isSample?: boolean;
-}) {
+}
+
+function TubeActions({
+  mayReceive,
+  isSample = false,
+  ...tube
+}: Tube & { mayReceive: boolean; isSample?: boolean }) {
+  const { barcode, formKey } = tube;
   return (
     <div className="desk-row-actions">
       {mayReceive && (
@@ -95,31 +96,44 @@ function TubeActions({
           </Button>
         </Form>
       )}
-      <details>
-        <summary aria-label={`Reject ${barcode}`}>Reject</summary>
-        <Form method="post" className="desk-form">
-          <input type="hidden" name="code" value={barcode} />
-          <input type="hidden" name="key" value={`${formKey}-reject`} />
-          <TextField label="Reason" name="reason" required maxLength={300} />
-          <Button type="submit" size="sm" variant="danger" name="intent" value="reject">
-            Reject the sample
-          </Button>
-        </Form>
-      </details>
+      <TubeForm {...tube} intent="reject" words="Reject" submit="Reject the sample" variant="danger" />
       {!isSample && (
-        <details>
-          <summary aria-label={`Relabel ${barcode}`}>Relabel</summary>
-          <Form method="post" className="desk-form">
-            <input type="hidden" name="code" value={barcode} />
-            <input type="hidden" name="key" value={`${formKey}-relabel`} />
-            <TextField label="New barcode" name="fresh" required maxLength={60} />
-            <TextField label="Reason" name="reason" required maxLength={300} />
-            <Button type="submit" size="sm" name="intent" value="relabel">
-              Put the new label on
-            </Button>
-          </Form>
-        </details>
+        <TubeForm {...tube} intent="relabel" words="Relabel" submit="Put the new label on">
+          <TextField label="New barcode" name="fresh" required maxLength={60} />
+        </TubeForm>
       )}
     </div>
+  );
+}
+
+/** A step with a tube or a sample that asks for its reason, behind its name. */
+function TubeForm({
+  barcode,
+  formKey,
+  intent,
+  words,
+  submit,
+  variant,
+  children,
+}: Tube & {
+  intent: string;
+  words: string;
+  submit: string;
+  variant?: "danger";
+  children?: ReactNode;
+}) {
+  return (
+    <details>
+      <summary aria-label={`${words} ${barcode}`}>{words}</summary>
+      <Form method="post" className="desk-form">
+        <input type="hidden" name="code" value={barcode} />
+        <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+        {children}
+        <TextField label="Reason" name="reason" required maxLength={300} />
+        <Button type="submit" size="sm" variant={variant} name="intent" value={intent}>
+          {submit}
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -16,12 +16,11 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-of.ts";
-import { DeviceLanguage } from "../../ui/device-language.ts";
+import { languageOf } from "../../round/language-link.tsx";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
-import { roundTranslate } from "../../ui/round-translate.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DeviceLanguage, roundTranslate } from "../../ui/round-translate.ts";
 import { PasskeyButton, usePasskeys } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { joinError } from "./sign-in-words.ts";
@@ -70,7 +69,7 @@ export default function Join() {
   const { brand, kind, name, login, role, until, picture, key, base, language } =
     useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   const t = roundTranslate(language);
   return (
     <SignInFrame
@@ -91,22 +90,8 @@ export default function Join() {
       <Form method="post" className="desk-form">
         <h2>{t("Password and one-time code")}</h2>
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-        <TextField
-          label={t("New password")}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          error={errorOf("password")}
-          required
-        />
-        <TextField
-          label={t("The same password again")}
-          name="again"
-          type="password"
-          autoComplete="new-password"
-          error={errorOf("again")}
-          required
-        />
+        <NewPassword label={t("New password")} name="password" error={errorOf("password")} />
+        <NewPassword label={t("The same password again")} name="again" error={errorOf("again")} />
         <p>{t("Scan this with an authenticator app, then enter the code that it shows.")}</p>
         <img
           className="desk-qr"
@@ -160,4 +145,8 @@ function PasskeySetUp({ base }: { base: string }) {
       <PasskeyButton kind="register" base={base} to="/desk" label={t("Make a passkey")} />
     </section>
   );
+}
+
+function NewPassword(field: { label: string; name: string; error: string | undefined }) {
+  return <TextField {...field} type="password" autoComplete="new-password" required />;
 }

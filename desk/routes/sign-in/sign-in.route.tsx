@@ -9,7 +9,7 @@ import { LANGUAGE_TAG } from "../../../domain/i18n/languages.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { deskOf } from "../../desk-context.ts";
-import { languageOf } from "../../round/language-of.ts";
+import { languageOf } from "../../round/language-link.tsx";
 import { wipeVisits } from "../../round/phone-store.ts";
 import { textOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";

@@ -7,15 +7,14 @@ import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { DecideError, ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
 import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import { staffOf } from "../../desk-context.ts";
-import { CutList, mostOf } from "../../ui/cut-list.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placeNames } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
 import type { ShownApproval } from "../../ui/show-approval.ts";
 import { showApproval } from "../../ui/show-approval.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export const meta = () => [{ title: "Approvals | Desk" }, { name: "robots", content: "noindex" }];
 

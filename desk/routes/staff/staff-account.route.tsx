@@ -10,13 +10,11 @@ import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { wordsFor } from "../../ui/words.ts";
-import { chosenPlaces } from "./chosen-places.ts";
-import { ScopeChoices } from "./scope-choices.tsx";
-import { CHANGE_ERRORS, PHOTO_ERRORS } from "./staff-words.ts";
+import { CHANGE_ERRORS, chosenPlaces, PHOTO_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff account | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -84,7 +82,7 @@ export default function StaffAccount() {
   const failed = useActionData<typeof action>();
   const [search] = useSearchParams();
   const done = failed ? undefined : wordsFor(DONE, search.get("done"));
-  const errorOf = (field: string) => (failed?.field === field ? failed.message : undefined);
+  const errorOf = (field: string) => atField(failed, field);
   return (
     <>
       <PageHead title={`${page.name} (${page.login})`}>

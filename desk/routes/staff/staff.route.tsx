@@ -7,12 +7,10 @@ import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { chosenPlaces } from "./chosen-places.ts";
-import { ScopeChoices } from "./scope-choices.tsx";
-import { INVITE_ERRORS, MANAGE_ERRORS } from "./staff-words.ts";
+import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
 

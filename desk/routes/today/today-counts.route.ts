@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { MAX_EACH } from "../../../domain/desk/today.ts";
 import { staffOf } from "../../desk-context.ts";
-import { mostOf } from "../../ui/cut-list.tsx";
+import { mostOf } from "../../ui/data-table.tsx";
 import { inboxCounts } from "./inbox-counts.ts";
 
 /** How much waits in each inbox, for the open page that looks again by itself. */

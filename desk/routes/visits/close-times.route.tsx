@@ -1,21 +1,20 @@
 import type { MouseEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, useActionData, useLoaderData } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/desk/close-times.ts";
 import { formatDay, formatDayTime, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DayAndPlace } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Close times | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -98,7 +97,8 @@ function untickAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 }
 
 export default function CloseTimes() {
-  const { day, place, places, title, times, key } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { day, place, title, times, key } = page;
   const outcome = useActionData<typeof action>();
   const open = times.filter(({ closure }) => closure === null);
   const closed = times.filter(({ closure }) => closure !== null);
@@ -110,13 +110,7 @@ export default function CloseTimes() {
         title={`Close times of ${title}`}
         back={`/desk/visits?day=${day}${place && `&place=${place}`}`}
       />
-      <Form method="get" className="desk-filter" aria-label="Which times">
-        <TextField label="Day" name="day" type="date" defaultValue={day} />
-        <SelectField label="Where" name="place" empty="Choose" defaultValue={place} options={places} />
-        <Button type="submit" size="sm" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      <DayAndPlace label="Which times" empty="Choose" page={page} />
       {outcome && outcome.field === null && (
         <Notice kind={outcome.kind} message={outcome.message} takesFocus />
       )}

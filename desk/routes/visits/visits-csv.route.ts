@@ -3,8 +3,8 @@ import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { csvLine } from "../../../domain/shared/csv-rows.ts";
 import { staffOf } from "../../desk-context.ts";
-import { csvResponse } from "../../ui/csv-response.ts";
-import { readSheet } from "./read-sheet.ts";
+import { csvResponse } from "../../ui/file-response.ts";
+import { readSheet } from "./day-and-place.tsx";
 
 const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = [
   ["time", ({ time }) => time],

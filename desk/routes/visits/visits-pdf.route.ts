@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { sheetModel } from "../../../domain/desk/sheet-model.ts";
 import { staffOf } from "../../desk-context.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet } from "./day-and-place.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);

@@ -1,21 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
-import { Button } from "../../../app/ui/button.tsx";
-import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_OF_A_DAY, tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
-import { BookingLink } from "../../ui/booking-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
-import { readSheet } from "./read-sheet.ts";
+import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -38,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const NOBODY = "nobody";
 /** Each is a change of its own. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
@@ -46,9 +44,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const chosen = form.getAll("visit").map((value) => String(value).split(" "));
   const collector = textOf(form, "collector", 40);
   if (chosen.length === 0) return data({ isError: true, message: "Choose visits first." }, { status: 422 });
-  if (chosen.length > MOST_AT_ONCE)
+  if (chosen.length > MAX_AT_ONCE)
     return data(
-      { isError: true, message: `Choose at most ${MOST_AT_ONCE} visits at a time.` },
+      { isError: true, message: `Choose at most ${MAX_AT_ONCE} visits at a time.` },
       { status: 422 },
     );
   if (collector === "") return data({ isError: true, message: "Choose a collector." }, { status: 422 });
@@ -70,8 +68,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Visits() {
-  const { day, title, place, places, visits, tubes, collectors, isCut, mayAssign, mayClose } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { day, title, place, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
   const query = `?day=${day}${place ? `&place=${place}` : ""}`;
   return (
@@ -89,13 +87,7 @@ export default function Visits() {
           CSV
         </a>
       </PageHead>
-      <Form method="get" className="desk-filter" aria-label="Which visits">
-        <TextField label="Day" name="day" type="date" defaultValue={day} />
-        <SelectField label="Where" name="place" empty="All of mine" defaultValue={place} options={places} />
-        <Button type="submit" size="sm" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      <DayAndPlace label="Which visits" empty="All of mine" page={page} />
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}

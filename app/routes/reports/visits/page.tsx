@@ -1,21 +1,25 @@
 import { data } from "react-router";
+import { requireCustomer } from "../../../features/page/page-request.ts";
 import { privateMeta } from "../../../features/page/private-meta.ts";
-import { requireCustomer } from "../../../features/page/require-customer.ts";
 import { DownloadLink } from "../../../features/reports/download-link.tsx";
-import { GroupLinks } from "../../../features/reports/group-links.tsx";
 import { OutsideValues } from "../../../features/reports/outside-values.tsx";
-import { groupsFold, ReportNotes, ResultsTable } from "../../../features/reports/report-body.tsx";
+import {
+  groupsFold,
+  ReportFacts,
+  ReportNotes,
+  ResultsTable,
+} from "../../../features/reports/report-body.tsx";
 import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
+import { GroupLinks } from "../../../features/reports/result-groups.tsx";
 import { OriginalText, Trans } from "../../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
 import { href } from "../../../links.ts";
-import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { PrintButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Breadcrumb, PageHeading } from "../../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import type { VisitPage, VisitPageSection } from "./read-visit-page.ts";
 import { readVisitPage } from "./read-visit-page.ts";
@@ -57,7 +61,7 @@ export default function VisitScreen({ loaderData: { page } }: Route.ComponentPro
         {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
         {page.restBy && <Notice kind="info" live={false} message={page.restBy} />}
         {page.tellsOutside && <OutsideValues summary={page.summary} />}
-        <Facts facts={page.facts} look="tinted" />
+        <ReportFacts facts={page.facts} look="tinted" />
         <Results page={page} />
         <Foot page={page} />
       </div>
@@ -100,26 +104,6 @@ function Actions({ page }: { page: VisitPage }) {
   );
 }
 
-function Facts({ facts, look }: { facts: VisitPage["facts"]; look: "tinted" | "plain" }) {
-  return (
-    <Card look={look} as="section">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
-        {facts.map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
-          >
-            <dt className="flex-none text-sm text-ink-soft">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere text-right font-semibold max-[18rem]:text-left sm:text-left">
-              <OriginalText words={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
 const KIND = { ready: "info", checking: "warning", waiting: "info", withdrawn: "error" } as const;
 
 /** A test: its values, or why there are none, and the way to its own report. */
@@ -147,7 +131,7 @@ function TestSection({ id, section, folds }: { id: string; section: VisitPageSec
       {state === "ready" && report?.status === "corrected" && (
         <CorrectedNotice version={report.version} reason={report.reason} />
       )}
-      {facts.length > 0 && <Facts facts={facts} look="plain" />}
+      {facts.length > 0 && <ReportFacts facts={facts} look="plain" />}
       {state === "ready" && report && (
         <div className="grid grid-cols-1 gap-4">
           {report.groups.map((group) => (

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { countWords } from "../../../domain/reports/smart/summarise.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import type { OrganSlug } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { GroupCount } from "./read-summary.ts";
+
+/** Body groups that have a picture among the organs. */
+const ORGANS: Record<string, OrganSlug> = {
+  Heart: "heart",
+  Liver: "liver",
+  Kidney: "kidney",
+  Urine: "kidney",
+  Thyroid: "thyroid",
+  Blood: "blood",
+  Clotting: "blood",
+  Lungs: "lungs",
+  Pancreas: "pancreas",
+  Sugar: "pancreas",
+  "Bone & joints": "bone-joints",
+  "Brain & nerves": "brain-nerves",
+  Immunity: "immune",
+  Allergy: "immune",
+  Stool: "stomach-gut",
+};
+
+function organOf(group: string): OrganSlug | undefined {
+  return ORGANS[group];
+}
+
+/** For a group without a picture. */
+const GROUP_ICON: IconName = "flask-conical";
+
+/** Whether a group is within its ranges, as quiet text with an icon. */
+export function GroupState({ count }: { count: GroupCount }) {
+  const t = useTranslate();
+  if (count.outside > 0) {
+    return (
+      <Badge tone="red" icon="alert-circle">
+        {t("{outside} outside range", { outside: count.outside })}
+      </Badge>
+    );
+  }
+  if (count.judged === 0) return <Badge icon="info">{t("No range to compare")}</Badge>;
+  return (
+    <Badge tone="green" icon="check">
+      {t("All in range")}
+    </Badge>
+  );
+}
+
+/** Name, count and state of a group; on a narrow screen the state is below them. */
+export function GroupHead({ name, count, state }: { name: ReactNode; count: GroupCount; state: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        {name}
+        <span className="tabular block text-sm text-ink-soft">{countWords(count, t)}</span>
+      </span>
+      {state}
+    </span>
+  );
+}
+
+export function GroupPicture({ name, size }: { name: string; size: number }) {
+  const organ = organOf(name);
+  if (organ) return <Picture name={`organs/${organ}`} alt="" width={size} className="flex-none" />;
+  return (
+    <span
+      className="grid flex-none place-items-center rounded-pill bg-action-soft text-(color:--color-link)"
+      style={{ width: size, height: size }}
+    >
+      <Icon name={GROUP_ICON} size={size / 2} />
+    </span>
+  );
+}
+
+interface GroupLink {
+  /** The id of the group on the page. */
+  id: string;
+  name: string;
+  outside: number;
+}
+
+/** Links to the groups, and whether all values or only those outside their range are shown; the choice needs no scripts. */
+export function GroupLinks({ groups }: { groups: readonly GroupLink[] }) {
+  const t = useTranslate();
+  return (
+    <div className="smart-bar no-print">
+      {groups.some(({ outside }) => outside > 0) && (
+        <fieldset className="smart-filter">
+          <legend className="sr-only">{t("Show results")}</legend>
+          <label>
+            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All")}
+          </label>
+          <label>
+            <input type="radio" name="shown-values" value="outside" className="shows-outside" />{" "}
+            {t("Outside range")}
+          </label>
+        </fieldset>
+      )}
+      {groups.length > 1 && (
+        <nav aria-label={t("Groups")}>
+          <ul className="smart-jumps">
+            {groups.map(({ id, name, outside }) => (
+              <li key={id} data-outside={outside > 0 || undefined}>
+                <a href={`#${id}`}>
+                  {name}
+                  {outside > 0 && (
+                    <span className="text-bad"> {t("{outside} outside range", { outside })}</span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
+import type { Rejection } from "../../domain/desk/round/states.ts";
+import { isBareEvent, stateAfter } from "../../domain/desk/round/states.ts";
+import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
+import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
+import { textOf } from "../ui/read-form.ts";
+
+/** What the phone has noted and the server has not seen counts on the screen already, by the server's own table of steps. */
+export function applyEvents(round: Round, events: readonly SentEvent[]): Round {
+  return events.reduce(afterEvent, round);
+}
+
+function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Round {
+  if (details.kind === "cash-handed-over") {
+    const { openPaise, announcedPaise } = round.cash;
+    return { ...round, cash: { openPaise: 0, announcedPaise: announcedPaise + openPaise } };
+  }
+  if (details.kind === "unreadable") return round;
+  const visit = round.visits.find((each) => each.bookingNo === bookingNo && each.slotId === slotId);
+  const state = visit && stateAfter(visit.state, details.kind);
+  if (!visit || !state) return round;
+  const after: RoundVisit = { ...visit, state };
+  const cash = { ...round.cash };
+  if (details.kind === "paid") {
+    after.duePaise = 0;
+    if (details.by === "cash") cash.openPaise += details.paise;
+  }
+  if (details.kind === "tube-labelled") {
+    const barcode = readBarcode(details.barcode);
+    after.tubes = visit.tubes.map((each) => (each.tube === details.tube ? { ...each, barcode } : each));
+  }
+  return { ...round, cash, visits: round.visits.map((each) => (each === visit ? after : each)) };
+}
+
+/**
+ * What the phone itself sees is wrong with an event, before it is noted: at the door there is often no connection, and what the server
+ * refuses an hour later cannot be put right there. The server checks all of it again.
+ */
+export async function checkEvent(
+  { details, bookingNo, slotId }: Pick<SentEvent, "bookingNo" | "slotId" | "details">,
+  round: Round,
+): Promise<Rejection | null> {
+  const visit = round.visits.find((each) => each.bookingNo === bookingNo && each.slotId === slotId);
+  if (details.kind === "cash-handed-over") return null;
+  if (!visit) return "unknown-booking";
+  switch (details.kind) {
+    case "started":
+      return checkCode(visit, details);
+    case "tube-labelled":
+      return checkLabel(round, details.barcode);
+    case "collected":
+      return checkTubes(visit, details.missing);
+    default:
+      return null;
+  }
+}
+
+async function checkCode(
+  { bookingNo, slotId, startCheck }: RoundVisit,
+  { code, reason }: { code: string; reason: string },
+): Promise<Rejection | null> {
+  if (code === "") return reason === "" ? "no-code" : null;
+  if (!globalThis.crypto?.subtle) return null;
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", bytes.encode(code), "PBKDF2", false, ["deriveBits"]);
+  const salt = bytes.encode(`${bookingNo} ${slotId}`);
+  const facts = { name: "PBKDF2", hash: "SHA-256", salt, iterations: START_CHECK_ROUNDS };
+  const derived = new Uint8Array(await crypto.subtle.deriveBits(facts, key, 256));
+  const hex = Array.from(derived, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex === startCheck ? null : "wrong-code";
+}
+
+function checkLabel({ visits }: Round, typed: string): Rejection | null {
+  const barcode = readBarcode(typed);
+  if (barcode === null) return "not-a-barcode";
+  const isUsed = visits.some(({ tubes }) => tubes.some((tube) => tube.barcode === barcode));
+  return isUsed ? "barcode-used" : null;
+}
+
+function checkTubes({ tubes }: RoundVisit, missing: string): Rejection | null {
+  const labelled = tubes.filter(({ barcode }) => barcode !== null).length;
+  if (labelled === 0) return "no-tube";
+  return labelled < tubes.length && missing === "" ? "tubes-missing" : null;
+}
+
+/** A random UUID (version 4), also on addresses where the browser has no `randomUUID`. */
+export function newEventId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The most events of one request; a phone with more sends them in turn. */
+export const MAX_SENT = 40;
+
+/** What a form of the collector's page reports; the same is read in the browser and, without scripts, by the server. */
+export function readFormEvent(form: FormData): Pick<SentEvent, "bookingNo" | "slotId" | "details"> | null {
+  const details = detailsOf(form, textOf(form, "kind", 40));
+  if (!details) return null;
+  return { bookingNo: textOf(form, "bookingNo", 20), slotId: textOf(form, "slotId", 80), details };
+}
+
+function detailsOf(form: FormData, kind: string): EventDetails | null {
+  const paise = Number(textOf(form, "paise", 12));
+  switch (kind) {
+    case "started":
+      return { kind, code: textOf(form, "code", 8), reason: textOf(form, "reason", 300) };
+    case "tube-labelled":
+      return { kind, tube: textOf(form, "tube", 20), barcode: textOf(form, "barcode", 60) };
+    case "collected":
+      return { kind, missing: textOf(form, "missing", 300) };
+    case "not-met":
+      return { kind, reason: textOf(form, "reason", 300) };
+    case "paid": {
+      const by = textOf(form, "by", 4) === "upi" ? "upi" : "cash";
+      return { kind, by, paise, reference: by === "upi" ? textOf(form, "reference", 60) : "" };
+    }
+    case "cash-handed-over":
+      return { kind, paise };
+    default:
+      return isBareEvent(kind) ? { kind } : null;
+  }
+}

@@ -1,0 +1,151 @@
+import { Form, redirect } from "react-router";
+import * as v from "valibot";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { AddressBody, PatientBody, RELATIONSHIPS } from "../../../contract/family.ts";
+import { plainFigures } from "../../../domain/i18n/figures.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { staffOf } from "../../desk-context.ts";
+import type { FormError } from "../../ui/change-page.ts";
+import { formError } from "../../ui/change-page.ts";
+import { Panel } from "../../ui/facts.tsx";
+import { atField } from "../../ui/form.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { SEX_WORDS } from "../../ui/words.ts";
+
+/** A field that is too long is told, and not cut: far above every limit. */
+const WHOLE = 2_000;
+
+/** Adds a member of the caller's family or an address, and chooses it in the order. */
+export async function addPerson(
+  staff: ReturnType<typeof staffOf>,
+  customerId: string,
+  form: FormData,
+  url: string,
+) {
+  const chosen = new URL(url).searchParams;
+  const back = (name: string, value: string) => {
+    chosen.set(name, value);
+    return redirect(`/desk/book/${customerId}?${chosen}`);
+  };
+  const { desk, account } = staff;
+  if (textOf(form, "intent", 10) === "patient") {
+    const read = readPatient(form);
+    if (!read.ok) return read.error;
+    const added = await desk.telephone.addPatient(account, customerId, read.value);
+    if (added.ok) return back("patient", added.value);
+    const { field, message } = ADD_ERRORS[added.error.code] ?? NO_BIRTH;
+    return formError(message, field);
+  }
+  const read = v.safeParse(AddressBody, {
+    ...{
+      Label: textOf(form, "label", 30) || "Home",
+      House: textOf(form, "house", WHOLE),
+      Street: textOf(form, "street", WHOLE),
+    },
+    ...{ Landmark: textOf(form, "landmark", WHOLE), Pincode: plainFigures(textOf(form, "pincode", WHOLE)) },
+    ...{ City: textOf(form, "city", WHOLE), State: textOf(form, "state", WHOLE) || "West Bengal" },
+  });
+  if (!read.success) {
+    const field = String(read.issues[0].path?.[0]?.key ?? "");
+    return formError(`${field} ${read.issues[0].message}.`, field.toLowerCase());
+  }
+  const { Label, House, Street, Landmark = "", Pincode, City, State } = read.output;
+  const id = await desk.telephone.addAddress(account, customerId, {
+    ...{ label: Label, house: House, street: Street, locality: "", landmark: Landmark, pincode: Pincode },
+    ...{ city: City, state: State, contactMobile: "" },
+  });
+  return id
+    ? back("where", `address:${id}`)
+    : formError("The account has as many addresses as it may have.", "house");
+}
+
+/** Why a person is not added, and the field that it is about; anything else is about the date of birth. */
+const ADD_ERRORS: Readonly<Record<string, { field: string; message: string }>> = {
+  "person-is-there": { field: "name", message: "This person is on the list already." },
+  "family-full": { field: "name", message: "The account has as many family members as it may have." },
+  "self-is-there": { field: "name", message: "The caller is on the list already." },
+  "self-too-young": { field: "birth", message: "The caller must be 18: only adults have an account." },
+  "born-in-future": { field: "birth", message: "This day is still to come." },
+  "born-too-long-ago": { field: "birth", message: "Check the year." },
+};
+
+const NO_BIRTH = { field: "birth", message: "Enter a real date of birth." };
+
+const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }>> = {
+  DateOfBirth: NO_BIRTH,
+  Gender: { field: "sex", message: "Choose the sex." },
+  Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
+};
+
+/** A patient by the rules of the shop's own call. */
+function readPatient(form: FormData) {
+  const read = v.safeParse(PatientBody, {
+    ...{
+      Name: textOf(form, "name", WHOLE).replaceAll(/\s+/g, " "),
+      Gender: textOf(form, "sex", WHOLE),
+    },
+    ...{ DateOfBirth: textOf(form, "birth", WHOLE), Relationship: textOf(form, "relationship", 30) },
+  });
+  if (!read.success) {
+    const named = PATIENT_ERRORS[String(read.issues[0].path?.[0]?.key)];
+    if (!named) return fail(formError(`Name ${read.issues[0].message}.`, "name"));
+    const { field, message } = named;
+    return fail(formError(message, field));
+  }
+  const { Name: name, DateOfBirth: dateOfBirth, Gender: sex, Relationship: relationship } = read.output;
+  return done({ name, dateOfBirth, sex, relationship });
+}
+
+/** Beside an order: a person or an address that the account does not have yet. */
+export function NewPeople({ failed }: { failed: FormError | undefined }) {
+  const errorOf = (field: string) => atField(failed, field);
+  return (
+    <aside aria-label="Add to the account">
+      <Panel title="New address">
+        <Form method="post" className="desk-form">
+          <TextField label="House, flat" name="house" error={errorOf("house")} required />
+          <TextField label="Street" name="street" error={errorOf("street")} required />
+          <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />
+          <TextField label="Pincode" name="pincode" inputMode="numeric" error={errorOf("pincode")} required />
+          <TextField label="City" name="city" error={errorOf("city")} required />
+          <TextField
+            label="State"
+            name="state"
+            defaultValue="West Bengal"
+            error={errorOf("state")}
+            required
+          />
+          <Button type="submit" name="intent" value="address" variant="secondary" size="sm">
+            Add address
+          </Button>
+        </Form>
+      </Panel>
+      <Panel title="New patient">
+        <Form method="post" className="desk-form">
+          <TextField label="Name" name="name" error={errorOf("name")} required />
+          <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
+          <SelectField
+            label="Sex"
+            name="sex"
+            empty="Choose"
+            options={Object.entries(SEX_WORDS).map(([value, label]) => ({ value, label }))}
+            error={errorOf("sex")}
+            required
+          />
+          <SelectField
+            label="Relationship"
+            name="relationship"
+            empty="Choose"
+            error={errorOf("relationship")}
+            required
+            options={RELATIONSHIPS.map((each) => ({ value: each, label: each }))}
+          />
+          <Button type="submit" name="intent" value="patient" variant="secondary" size="sm">
+            Add person
+          </Button>
+        </Form>
+      </Panel>
+    </aside>
+  );
+}

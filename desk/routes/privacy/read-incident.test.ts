@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { momentField, momentOf } from "./read-incident.ts";
+
+test("a moment is India's, and comes back as it was written", () => {
+  const at = momentOf("2026-11-20T09:30");
+  expect(at).toEqual(new Date("2026-11-20T04:00:00Z"));
+  expect(momentField(at ?? null)).toBe("2026-11-20T09:30");
+  expect(momentField(momentOf("2026-11-20T00:05") ?? null)).toBe("2026-11-20T00:05");
+});
+
+test.each(["yesterday", "2026-02-30T10:00", "2026-11-20T24:00", "2026-11-20", "2026-11-20T10:61"])(
+  "%s is no moment",
+  (written) => {
+    expect(momentOf(written)).toBeUndefined();
+  },
+);
+
+test("nothing is none", () => {
+  expect(momentOf("")).toBeNull();
+  expect(momentField(null)).toBe("");
+});

@@ -1,0 +1,76 @@
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { InviteError } from "../../../domain/staff/accounts/invitations.ts";
+import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
+import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
+import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
+
+const LAST_ADMINISTRATOR =
+  "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
+
+export const INVITE_ERRORS: Record<InviteError["code"], { field: string; message: string }> = {
+  "login-taken": { field: "login", message: "This sign-in name is taken." },
+  "name-taken": { field: "name", message: "Another account already has this name." },
+  "bad-login": { field: "login", message: "Use 3 to 100 small letters, digits, dots or hyphens." },
+  "bad-name": { field: "name", message: "Enter the person's name." },
+  "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const CHANGE_ERRORS: Record<
+  Exclude<ChangeAccountError["code"], "unknown-account">,
+  { field: string | null; message: string }
+> = {
+  "own-account": { field: null, message: "Nobody changes their own account. Ask another administrator." },
+  changed: {
+    field: null,
+    message: "Somebody changed this account meanwhile. Nothing was done; the page shows it as it is now.",
+  },
+  "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
+  "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+};
+
+export const PHOTO_ERRORS: Record<PhotoError["code"], string> = {
+  "not-a-jpeg": "Choose a JPEG.",
+  "too-large": `The picture has more than ${MAX_PHOTO_BYTES / 1024} KB. Make it 300 pixels wide.`,
+};
+
+export const MANAGE_ERRORS = {
+  "unknown-account": "There is no such account any more.",
+  "own-account": "You can't end or recover your own account. Ask another administrator.",
+  changed: "Someone changed this account in the meantime. The list shows the latest.",
+  "last-administrator": LAST_ADMINISTRATOR,
+} as const;
+
+/** Labs or zones to choose; none stands for all of them. */
+export function ScopeChoices({
+  legend,
+  name,
+  options,
+  chosen = [],
+}: {
+  legend: string;
+  name: string;
+  options: readonly { id: number; name: string }[];
+  chosen?: readonly number[];
+}) {
+  return (
+    <fieldset className="desk-choices">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.id}>
+          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />{" "}
+          {option.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The labs and zones that a form of an account chooses, as far as the catalogue has them. */
+export function chosenPlaces(form: FormData, { labs, zones }: Pick<Catalogue, "labs" | "zones">) {
+  const chosen = (name: string, known: readonly { id: number }[]) =>
+    form
+      .getAll(name)
+      .map(Number)
+      .filter((id) => known.some((each) => each.id === id));
+  return { labIds: chosen("lab", labs), zoneIds: chosen("zone", zones) };
+}

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { Button } from "../../../app/ui/button.tsx";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
+import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
+import type { staffOf } from "../../desk-context.ts";
+
+const PLACE = /^(zone|lab):\d+$/;
+
+/** The sheet that an address asks for: a day, today without one, and a place, everywhere without one. */
+export async function readSheet(
+  { desk, account, now }: ReturnType<typeof staffOf>,
+  url: string,
+): Promise<DaySheet & { place: string }> {
+  const { searchParams } = new URL(url);
+  const asked = searchParams.get("day") ?? "";
+  const place = searchParams.get("place") ?? "";
+  const isPlace = PLACE.test(place);
+  const sheet = await desk.visits.sheet(account, isDay(asked) ? asked : indiaDay(now), isPlace ? place : "");
+  return { ...sheet, place: isPlace ? place : "" };
+}
+
+/** Chooses the day and the place of a page. */
+export function DayAndPlace({
+  label,
+  empty,
+  page: { day, place, places },
+}: {
+  label: string;
+  /** The words for no place. */
+  empty: string;
+  page: { day: string; place: string; places: readonly { value: string; label: string }[] };
+}) {
+  return (
+    <Form method="get" className="desk-filter" aria-label={label}>
+      <TextField label="Day" name="day" type="date" defaultValue={day} />
+      <SelectField label="Where" name="place" empty={empty} defaultValue={place} options={places} />
+      <Button type="submit" size="sm" variant="secondary">
+        Show
+      </Button>
+    </Form>
+  );
+}
