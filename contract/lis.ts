@@ -28,6 +28,8 @@ const LisResult = v.object({
   refText: v.optional(v.nullable(longText(1000))),
   /** A code of HL7's table 0078, or its word. */
   flag: v.optional(v.nullable(shortText(40))),
+  /** It waits for a doctor's call, whatever its flag. */
+  critical: v.optional(v.nullable(v.boolean())),
   method: v.optional(v.nullable(shortText(240))),
   comments,
   instrument: v.optional(v.nullable(shortText(80))),

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from "react";
+import { Fragment } from "react";
 
 /** One column. */
 export type Column<Row> = {
@@ -19,10 +20,12 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => Key;
   /** Rows that stay when only what is outside its range is shown. */
   isMarked?: ((row: Row) => boolean) | undefined;
+  /** What stands below a row across all columns; null for a row that has nothing. */
+  below?: ((row: Row) => ReactNode) | undefined;
 };
 
 /** A table on wide screens, cards on a phone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked, below }: DataTableProps<Row>) {
   return (
     <table className="table">
       <caption className="sr-only">{caption}</caption>
@@ -37,22 +40,46 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: Dat
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-outside={isMarked?.(row) || undefined}>
-            {columns.map((column) => {
-              const className = column.align === "end" ? "table-end" : undefined;
-              return column.names ? (
-                <th key={column.header} scope="row" className={className}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.header} data-label={column.header} className={className}>
-                  {column.cell(row)}
-                </td>
-              );
-            })}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr data-outside={isMarked?.(row) || undefined}>
+              {columns.map((column) => {
+                const className = column.align === "end" ? "table-end" : undefined;
+                return column.names ? (
+                  <th key={column.header} scope="row" className={className}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.header} data-label={column.header} className={className}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+            <Below columns={columns.length} isMarked={isMarked?.(row)}>
+              {below?.(row)}
+            </Below>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Below({
+  columns,
+  isMarked,
+  children,
+}: {
+  columns: number;
+  isMarked: boolean | undefined;
+  children: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <tr className="table-below" data-outside={isMarked || undefined}>
+      <td colSpan={columns} data-label="">
+        {children}
+      </td>
+    </tr>
   );
 }

@@ -16,7 +16,7 @@ import {
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, shownRange, whyNoRange } from "./ranges.ts";
+import { chooseRange, shownRange, whyNoRange, withOwnRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
 
@@ -78,11 +78,12 @@ function foreignTest(
 }
 
 function checkOne(
-  sent: SentResult,
+  line: SentResult,
   analyte: Analyte,
   of: RangePerson,
   usualMethod: string,
 ): Result<ReportResult, string> {
+  const sent = withOwnRange(line, { ...of, method: line.method || usualMethod });
   const isOwn = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
   const { comments = [], flagText = "", absent = "" } = sent;
   const method = sent.method || usualMethod;
@@ -205,7 +206,7 @@ function checkWords(
     ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     ...(isOwn && refStrict ? { refStrict } : {}),
     flag,
-    ...(sent.critical || isFound ? { critical: true as const } : {}),
+    ...((sent.critical || isFound) && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
   });
 }
 

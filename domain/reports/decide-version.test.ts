@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareTimes, decideVersion } from "./decide-version.ts";
+import type { Incoming } from "./decide-version.ts";
+import { compareTimes, compareUnnumbered, decideVersion } from "./decide-version.ts";
 import type { LisStatus, ReportStatus } from "./types.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");
@@ -90,4 +91,61 @@ test.each([
   ["none and none", null, null, "same"],
 ] as const)("%s", (_, a, b, order) => {
   expect(compareTimes(a, b)).toBe(order);
+});
+
+/** A version that says "x" at 9 o'clock, unless another content or time is given. */
+const kept = (version: number, lisStatus: LisStatus, contentHash = "x", clock = "09:00:00") => {
+  const { at, exactTo, field } = time(clock);
+  const stored = { sentAt: at, sentExactTo: exactTo, sentField: field, reportedAt: at };
+  return { version, lisVersion: version, lisStatus, contentHash, status: "released" as const, ...stored };
+};
+const incoming = (status: LisStatus, clock: string, change: Partial<Incoming> = {}): Incoming => ({
+  ...{ status, sentAt: time(clock), contentHash: "y", showsTheSame: false, addsLines: false },
+  ...change,
+});
+
+test.each<[string, ReturnType<typeof kept>[], Incoming, string]>([
+  ["a later correction", [kept(1, "final")], incoming("corrected", "09:01:00"), "newer"],
+  ["a correction of the same time", [kept(1, "final")], incoming("corrected", "09:00:00"), "newer"],
+  ["a correction of an earlier time", [kept(1, "final")], incoming("corrected", "08:59:00"), "aside"],
+  ["an original after its correction", [kept(1, "corrected")], incoming("final", "08:59:00"), "known"],
+  [
+    "an original after its correction, with a line that it lacks",
+    [kept(1, "corrected")],
+    incoming("final", "08:59:00", { addsLines: true }),
+    "aside",
+  ],
+  [
+    "an original of the time of its correction",
+    [kept(1, "corrected")],
+    incoming("final", "09:00:00"),
+    "aside",
+  ],
+  [
+    "a replaced correction again, as it was sent",
+    [kept(1, "corrected", "y"), kept(2, "corrected", "z", "09:05:00")],
+    incoming("corrected", "09:00:00"),
+    "known",
+  ],
+  [
+    "a replaced correction written anew",
+    [kept(1, "corrected", "y"), kept(2, "corrected", "z", "09:05:00")],
+    incoming("corrected", "09:09:00"),
+    "aside",
+  ],
+  [
+    "what shows nothing new",
+    [kept(1, "final")],
+    incoming("final", "09:09:00", { showsTheSame: true }),
+    "known",
+  ],
+  [
+    "what shows nothing new and calls it corrected",
+    [kept(1, "final")],
+    incoming("corrected", "09:09:00", { showsTheSame: true }),
+    "newer",
+  ],
+  ["a preliminary after a final", [kept(1, "final")], incoming("preliminary", "09:09:00"), "known"],
+])("a message is compared with what is known: %s", (_, versions, message, kind) => {
+  expect(compareUnnumbered(versions, message).kind).toBe(kind);
 });

@@ -1,11 +1,19 @@
 import { ANYBODY, rangeParts } from "../catalogue/describe-range.ts";
-import type { KnownRange, Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
+import type {
+  KnownRange,
+  Meal,
+  MenstrualPhase,
+  RangeConditions,
+  ReferenceRange,
+  Sex,
+  Trimester,
+} from "../catalogue/types.ts";
 import { sayRangeNote } from "../i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import type { WrittenRange } from "./flag-words.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
-import type { NoRange, ReportResult } from "./types.ts";
+import type { NoRange, ReportResult, SentResult } from "./types.ts";
 
 /** What is known of a person and a sample; null for what is not. A range that needs what is not known does not hold. */
 export interface RangePerson {
@@ -32,8 +40,8 @@ interface Dimension {
   /** Why there is no range where no range holds in this dimension. */
   reason: NoRange;
   /** 0: the range does not name the dimension; the higher, the closer. */
-  closeness(range: ReferenceRange): number;
-  holds(range: ReferenceRange, person: RangePerson): boolean;
+  closeness(range: RangeConditions): number;
+  holds(range: RangeConditions, person: RangePerson): boolean;
 }
 
 /**
@@ -82,7 +90,7 @@ const DIMENSIONS: readonly Dimension[] = [
 
 const AGE = {
   reason: "age",
-  holds: (range: ReferenceRange, { ageDays }: RangePerson) => holdsAt(range, ageDays),
+  holds: (range: RangeConditions, { ageDays }: RangePerson) => holdsAt(range, ageDays),
 } as const;
 
 /**
@@ -94,14 +102,32 @@ export function chooseRange(
   known: Partial<RangePerson>,
 ): ReferenceRange | null {
   const person = { ...NOBODY_KNOWN, ...known };
-  const fitting = withoutUnlikeHers(ranges, person).filter(
-    (range) => AGE.holds(range, person) && DIMENSIONS.every(({ holds }) => holds(range, person)),
-  );
+  const fitting = withoutUnlikeHers(ranges, person).filter((range) => holdsFor(range, person));
   const [best] = fitting.sort((a, b) => {
     const closer = DIMENSIONS.find(({ closeness }) => closeness(a) !== closeness(b));
     return closer ? closer.closeness(b) - closer.closeness(a) : span(a) - span(b);
   });
   return best ?? null;
+}
+
+/** Whether a range is for this person and sample in everything that it names. */
+function holdsFor(range: RangeConditions, person: RangePerson): boolean {
+  return AGE.holds(range, person) && DIMENSIONS.every(({ holds }) => holds(range, person));
+}
+
+/**
+ * A result whose laboratory sent ranges for some people only: with the limits of the one that is this person's, else with words alone. Where
+ * a range might be theirs as well nothing is judged.
+ */
+export function withOwnRange(sent: SentResult, person: RangePerson): SentResult {
+  const { refChoices = [], ...words } = sent;
+  const fitting = refChoices.filter(
+    ({ holdsFor: due }) => !due || due.every((each) => holdsFor({ ...ANYBODY, ...each }, person)),
+  );
+  const [own, ...more] = fitting;
+  if (!own?.holdsFor || more.length > 0) return words;
+  const { holdsFor: _, ...limits } = own;
+  return { ...words, ...limits };
 }
 
 /** Why no range fits, of a parameter that has ranges: the first dimension in which none holds. */
@@ -137,13 +163,13 @@ function withoutUnlikeHers(
 }
 
 /** The ranges of pregnancy are written for women; they hold for whoever is pregnant and has stated neither sex. */
-function isOfSex({ sex: due, pregnancy }: ReferenceRange, person: RangePerson): boolean {
+function isOfSex({ sex: due, pregnancy }: RangeConditions, person: RangePerson): boolean {
   if (due === null || due === person.sex) return true;
   return person.sex === null && pregnancy !== null && person.pregnancy !== null;
 }
 
 /** Somebody of unknown age may be a baby: only what holds at every age holds. */
-function holdsAt(range: ReferenceRange, ageDays: number | null): boolean {
+function holdsAt(range: RangeConditions, ageDays: number | null): boolean {
   if (ageDays === null)
     return range.ageFromDays === ANYBODY.ageFromDays && range.ageToDays === ANYBODY.ageToDays;
   return range.ageFromDays <= ageDays && ageDays < range.ageToDays;

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, RangeConditions, Sex } from "../catalogue/types.ts";
 import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
+import type { Audience } from "./range-audience.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
@@ -209,6 +210,12 @@ export interface SentDocument {
   sha256: Uint8Array;
 }
 
+/** A laboratory's range for those who fit all of `holdsFor`; null: for somebody, and nobody here knows for whom. */
+export interface RangeChoice
+  extends Pick<SentResult, "refLow" | "refHigh" | "refDigits" | "refStrict" | "refText"> {
+  holdsFor: readonly Audience[] | null;
+}
+
 /** One value as sent. A missing field is null. */
 export interface SentResult {
   /** The first code that is no LOINC code; empty if a LOINC code or the name stands for it. */
@@ -233,6 +240,8 @@ export interface SentResult {
   /** The range has one limit, which does not belong to it ("<5.7"). */
   refStrict?: true;
   refText: string;
+  /** Ranges that hold for some people or samples only. One that is the patient's counts, with its own words in the place of `refText`. */
+  refChoices?: readonly RangeChoice[];
   flag: Flag;
   /** What the flag says beyond that, as codes with a space between. */
   flagText?: string;

@@ -159,6 +159,8 @@ function spelled(unit: string): string {
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join("")}`)
     .replace(/^[x×*]?10(?:\^|\*\*?|e\+?0?)(\d+)/, "10^$1")
     .replace(/^[x×*]?1,?000(?=\/)/, "10^3")
+    .replace(/(?<=[a-z\d])cells?(?=\/)/, "")
+    .replace(/(?<=[a-z])\.(?=[/%])/, "")
     .replace(/(?:percentage|percent)$/, "%")
     .replace(/(?<=[a-z])per(?=(?:dl|100ml|l|lt|ltr|litre|liter|ml|ul|cumm|cmm|mm3)$)/, "/")
     .replace(/\.$/, "");

@@ -51,4 +51,23 @@ test("words beside limits that are other limits leave no range to show", () => {
   expect(rangeWith({ low: "", high: "5.7" }, "<6")).toBeNull();
   expect(rangeWith({ low: "4", high: "5.7" }, "4-5")).toBeNull();
   expect(rangeWith({ low: "0", high: "5.7" }, "<5.7")).toMatchObject({ refLow: null, refStrict: true });
+  expect(rangeWith({ low: "", high: "5.7" }, "0 - 6")).toBeNull();
+});
+
+test("a word for no unit says nothing of a value that has one, and a range without a unit has the value's", () => {
+  for (const word of ["nil", "NA", "none", "-", "1"])
+    expect(readRange(`1 - 2 ${word}`, ["ratio"])).toMatchObject({ refLow: null, refText: `1 - 2 ${word}` });
+  expect(readRange("1 - 2 Ratio", ["ratio"])).toMatchObject({ refLow: 1, refHigh: 2, refText: "" });
+  expect(readRange("1 - 2 Ratio")).toMatchObject({ refLow: null, refText: "1 - 2 Ratio" });
+});
+
+test("words with a limit more than the numbers beside them say more", () => {
+  expect(rangeWith({ low: "", high: "5.7" }, "0 - 5.7 %", ["%"])).toMatchObject({
+    refLow: 0,
+    refHigh: 5.7,
+    refText: "",
+  });
+  expect(rangeWith({ low: "4", high: "" }, "4 to 5.7; fasting")?.refChoices).toMatchObject([
+    { refLow: 4, refHigh: 5.7 },
+  ]);
 });

@@ -1,55 +1,192 @@
-import type { SentResult } from "../../domain/reports/types.ts";
+import { PEOPLE_WORDS, readAudience } from "../../domain/reports/range-audience.ts";
+import type { RangeChoice, SentResult } from "../../domain/reports/types.ts";
+import { unitPower } from "../../domain/reports/units.ts";
 
-export type SentRange = Pick<SentResult, "refLow" | "refHigh" | "refDigits" | "refStrict" | "refText">;
+export type SentRange = Pick<
+  SentResult,
+  "refLow" | "refHigh" | "refDigits" | "refStrict" | "refText" | "refChoices"
+>;
 
-const NUMBER = String.raw`-?\d{1,12}(?:\.\d{1,8})?`;
-const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:-|–|—|to)\\s*(${NUMBER})$`, "i");
-const ONE_SIDED = new RegExp(`^(<=|>=|<|>|≤|≥)\\s*(${NUMBER})$`);
-/** The same signs in words; they stand as they were sent where no limit stands beside them. */
-const SIGNS: readonly (readonly [words: RegExp, sign: string])[] = [
-  [/^(?:less than|lesser than|lower than|below|under)\s+/i, "<"],
-  [/^(?:more than|greater than|higher than|above|over)\s+/i, ">"],
-  [/^(?:up ?to)\s+/i, "<="],
+/** Digits with a point, with the commas of thousands (4,000) or of lakhs (1,50,000), and nothing that goes on behind them. */
+const NUMBER = String.raw`(-?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,8})?)(?![\d.,])`;
+/** What stands behind a number; it is left out where it is the value's own unit, and makes words of the whole where it is not. */
+const BESIDE = String.raw`\s*(\S.{0,59}?)??\s*`;
+const BETWEEN = new RegExp(`^${NUMBER}${BESIDE}(?:[-–—−‐‑]|to)\\s*${NUMBER}${BESIDE}$`, "i");
+/** Signs before a limit, and the words that say the same. */
+const SIGNS: readonly (readonly [sign: string, written: string])[] = [
+  [
+    "<=",
+    "< ?=|= ?<|≤|< ?or ?=|less than or equal to|(?:not|no) more than|not exceeding|at most|up ?- ?to|up ?to",
+  ],
+  [">=", "> ?=|= ?>|≥|> ?or ?=|(?:greater|more) than or equal to|not less than|at least"],
+  ["<", "<|(?:less|lesser|lower) than|below|under"],
+  [">", ">|(?:greater|more|higher) than|above|over"],
 ];
+const ONE_SIDED = SIGNS.map(
+  ([sign, written]) => [sign, new RegExp(`^(?:${written})\\s*${NUMBER}${BESIDE}$`, "i")] as const,
+);
+const UPWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:more|above|higher|greater|over)$`, "i");
+const DOWNWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:less|below|lower|under)$`, "i");
+/** Longer than any range that is numbers. */
+const LONGEST = 200;
 
-/** A range in words as numbers if it has them and nothing else, else as words. A limit behind "<" or ">" does not belong to its range. */
-export function readRange(text: string): SentRange {
-  const range = text.replace(/^(?:\(([^()]*)\)|\[([^[\]]*)\])$/, "$1$2").trim();
-  const [, low, high] = BETWEEN.exec(range) ?? [];
-  if (low !== undefined && high !== undefined) {
-    return { refLow: Number(low), refHigh: Number(high), refDigits: { low, high }, refText: "" };
-  }
-  const [, sign = "", bound = ""] = ONE_SIDED.exec(range) ?? [];
-  if (sign === "") return { refLow: null, refHigh: null, refText: text.trim() };
-  const limit = Number(bound);
-  const strict = sign === "<" || sign === ">" ? { refStrict: true as const } : {};
-  return sign.startsWith("<") || sign === "≤"
-    ? { refLow: null, refHigh: limit, refDigits: { low: "", high: bound }, ...strict, refText: "" }
-    : { refLow: limit, refHigh: null, refDigits: { low: bound, high: "" }, ...strict, refText: "" };
+/** What the unit of a value is called. */
+export function unitsOf({ unit, unitWords = [] }: Pick<SentResult, "unit" | "unitWords">): string[] {
+  return [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
 }
 
 /**
- * Limits in digits ("" for none) with words beside them: words that only repeat them stand once, and say whether the limit is strict. Null
- * for words that are other limits.
+ * A range in words as numbers if it has them, the value's own unit and nothing else; as a choice of ranges if it says for whom each is; else as
+ * words. A limit behind "<" or ">" does not belong to its range.
  */
-export function rangeWith({ low, high }: { low: string; high: string }, text: string): SentRange | null {
-  if (low === "" && high === "") return readRange(text);
-  const [said = "", ...notes] = text.split(/;\s*/);
-  const [words, sign = ""] = SIGNS.find(([each]) => each.test(said)) ?? [];
-  const repeated = readRange(words ? said.replace(words, sign) : said);
-  const number = (digits: string) => (digits === "" ? null : Number(digits));
-  const own = { refLow: number(low), refHigh: number(high), refDigits: { low, high } };
-  if (text === "" || repeated.refText !== "") return { ...own, refText: text };
-  const isOther = (said: number | null, limit: number | null) => said !== null && said !== limit;
-  if (isOther(repeated.refLow, own.refLow) || isOther(repeated.refHigh, own.refHigh)) return null;
-  if (repeated.refLow !== own.refLow || repeated.refHigh !== own.refHigh) {
-    // Nothing lies below none: "<200" beside 0 and 200 says the same, and whether 200 belongs to it.
-    const isUpper = repeated.refHigh !== null && own.refLow === 0;
-    return isUpper ? { ...repeated, refText: notes.join("; ") } : { ...own, refText: text };
+export function readRange(text: string, units: readonly string[] = []): SentRange {
+  const plain = limitsIn(text, units);
+  if (plain) return { ...plain, refText: "" };
+  const words = { refLow: null, refHigh: null, refText: text.trim() };
+  const refChoices = choicesIn(text.trim(), units);
+  return refChoices ? { ...words, refChoices } : words;
+}
+
+type Limits = Pick<SentRange, "refLow" | "refHigh" | "refDigits" | "refStrict">;
+
+/** The numbers of a range; null for what has other words beside them. */
+function limitsIn(text: string, units: readonly string[]): Limits | null {
+  if (text.length > LONGEST) return null;
+  const range = text
+    .trim()
+    .replace(/\.$/, "")
+    .replace(/^(?:\(([^()]*)\)|\[([^[\]]*)\])/, "$1$2")
+    .trim();
+  const [, low, unitOfLow, high, unit] = BETWEEN.exec(range) ?? [];
+  if (low !== undefined && high !== undefined) {
+    return [unitOfLow, unit].every((each) => isUnit(each, units)) ? limits(low, high) : null;
   }
-  return {
-    ...own,
-    ...(repeated.refStrict ? { refStrict: true as const } : {}),
-    refText: notes.join("; "),
-  };
+  const sided = [...ONE_SIDED, [">=", UPWARDS] as const, ["<=", DOWNWARDS] as const];
+  for (const [sign, written] of sided) {
+    const [, bound, beside] = written.exec(range) ?? [];
+    if (bound === undefined) continue;
+    if (!isUnit(beside, units)) return null;
+    const own = sign.startsWith("<") ? limits("", bound) : limits(bound, "");
+    return sign.length === 1 ? { ...own, refStrict: true } : own;
+  }
+  return null;
+}
+
+function limits(low: string, high: string): Limits {
+  const number = (digits: string) => (digits === "" ? null : Number(digits.replaceAll(",", "")));
+  return { refLow: number(low), refHigh: number(high), refDigits: { low, high } };
+}
+
+/** Signs for no unit at all, which say nothing of a value that has one. */
+const NO_UNIT = /^(?:nil|na|n\/a|none|-|1)$/i;
+
+function isUnit(words: string | undefined, units: readonly string[]): boolean {
+  if (words === undefined) return true;
+  return !NO_UNIT.test(words) && units.some((unit) => unit === words || unitPower(words, unit) === 0);
+}
+
+const LABEL = new RegExp(`(?<![\\p{L}\\p{N}])(${PEOPLE_WORDS})(?![\\p{L}\\p{N}])`, "giu");
+/** A dash right before a number behind a label is its sign or not, so that it is not read. */
+const BEHIND_LABEL = /^\s*(?:(?:[:=]\s*)?[-–—]\s+|[:=]\s+|[:=](?![-–—])|(?![-–—\s]))/;
+
+/**
+ * Ranges by people, each with its word before it ("M: 13-17 F: 12-15") or behind it ("13-17 (M), 12-15 (F)"). Null where any part is something
+ * else.
+ */
+function choicesIn(text: string, units: readonly string[]): RangeChoice[] | null {
+  const labels = text.length > LONGEST ? [] : [...text.matchAll(LABEL)];
+  if (labels.length === 0) return null;
+  const isBefore = labels[0]?.index === 0;
+  const choices: RangeChoice[] = [];
+  let rest = isBefore ? "" : text;
+  for (const [i, label] of labels.entries()) {
+    const [word] = label;
+    const said = isBefore
+      ? behindLabel(text.slice(label.index + word.length, labels[i + 1]?.index))
+      : beforeLabel(rest, word);
+    const own = said === null ? null : limitsIn(said.text, units);
+    const audience = readAudience(word);
+    if (!said || !own || !audience) return null;
+    rest = said.rest;
+    choices.push({ ...own, refText: labels.length === 1 ? word : text, holdsFor: [audience] });
+  }
+  return rest === "" ? choices : null;
+}
+
+interface Said {
+  text: string;
+  rest: string;
+}
+
+function behindLabel(part: string): Said | null {
+  const [found] = BEHIND_LABEL.exec(part) ?? [];
+  if (found === undefined) return null;
+  return { text: part.slice(found.length).replace(/(?:[\s,;/|&]|\band\b)+$/i, ""), rest: "" };
+}
+
+function beforeLabel(text: string, word: string): Said | null {
+  const bracketed = new RegExp(`^([^()[\\]]*?)\\s*[([]\\s*${word}\\s*[)\\]]\\s*[,;/|]?\\s*`, "u");
+  const bare = new RegExp(`^([^()[\\]]*?)\\s+${word}(?![\\p{L}\\p{N}])\\s*[,;/|]?\\s*`, "u");
+  // A letter alone behind a number may be a unit.
+  const found = bracketed.exec(text) ?? (word.length > 1 ? bare.exec(text) : null);
+  return found ? { text: found[1] ?? "", rest: text.slice(found[0].length) } : null;
+}
+
+/**
+ * Limits in digits ("" for none) with words beside them: words that only repeat them stand once, and say whether the limit is strict; words
+ * that say for whom they are leave them to those. Null for words that are other limits.
+ */
+export function rangeWith(
+  { low, high }: { low: string; high: string },
+  text: string,
+  units: readonly string[] = [],
+): SentRange | null {
+  if (low === "" && high === "") return readRange(text, units);
+  const own = limits(low, high);
+  const listed = readRange(text, units);
+  if (listed.refChoices) return choicesWith(own, listed, listed.refChoices);
+  const range = repeatedIn(own, text, units);
+  const holdsFor = text.split(/;\s*/).flatMap((part) => readAudience(part) ?? []);
+  if (!range || holdsFor.length === 0) return range;
+  const words = `${limitWords(range, units[0])}, ${range.refText}`;
+  return { refLow: null, refHigh: null, refText: words, refChoices: [{ ...range, holdsFor }] };
+}
+
+/** Of several ranges by people beside limits those that are the limits. */
+function choicesWith(own: Limits, words: SentRange, choices: readonly RangeChoice[]): SentRange | null {
+  const same = choices.filter(({ refLow, refHigh }) => refLow === own.refLow && refHigh === own.refHigh);
+  if (same.length === 0) return null;
+  return { ...words, refChoices: same.map((each) => ({ ...each, ...own })) };
+}
+
+function repeatedIn(own: Limits, text: string, units: readonly string[]): SentRange | null {
+  const [said = "", ...notes] = text.split(/;\s*/);
+  const repeated = limitsIn(said, units);
+  if (!repeated) return { ...own, refText: text };
+  const isApart = (["refLow", "refHigh"] as const).some(
+    (side) => repeated[side] !== null && own[side] !== null && repeated[side] !== own[side],
+  );
+  const [isLess, isMore] = [lacks(repeated, own), lacks(own, repeated)];
+  if (isApart || (isLess && isMore)) return null;
+  const refText = notes.join("; ");
+  // Nothing lies below none: "<200" beside 0 and 200 says the same, and whether 200 belongs to it.
+  const isUpper = isLess && repeated.refHigh !== null && own.refLow === 0;
+  if (isMore || isUpper) return { ...repeated, refText };
+  if (isLess) return { ...own, refText: text };
+  return { ...own, ...(repeated.refStrict ? { refStrict: true as const } : {}), refText };
+}
+
+/** Whether one range has no limit on a side on which the other has one. */
+function lacks(a: Limits, b: Limits): boolean {
+  return (a.refLow === null && b.refLow !== null) || (a.refHigh === null && b.refHigh !== null);
+}
+
+/** Limits as they stand in a text: "13–17 g/dL", ">= 40". */
+export function limitWords({ refDigits, refStrict }: Limits, unit = ""): string {
+  const { low = "", high = "" } = refDigits ?? {};
+  const or = refStrict ? "" : "=";
+  if (low === "" && high === "") return "";
+  const numbers =
+    low !== "" && high !== "" ? `${low}–${high}` : low !== "" ? `>${or} ${low}` : `<${or} ${high}`;
+  return `${numbers} ${unit}`.trim();
 }

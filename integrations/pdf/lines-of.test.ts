@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { lineOf } from "./lines-of.ts";
 
 /** What is drawn, from left to right. */
@@ -16,4 +17,10 @@ test("from right to left brackets are drawn the other way round, and figures fro
 test("a letter and the marks on it are one sign, however they are written", () => {
   expect(drawn("e\u0301")).toBe("é");
   expect(drawn("\u0915\u093c")).toBe("\u0915\u093c");
+});
+
+test("a letter that no font has is never left out, and one of two parts is drawn as one", () => {
+  expect(() => lineOf("5 漢", "regular")).toThrow(new LettersMissing(["漢"]));
+  expect(() => lineOf(`${"word ".repeat(20)}漢`, "regular")).toThrow(LettersMissing);
+  expect(lineOf("e\u0301", "regular").pieces.map(({ text }) => text)).toEqual(["\u00e9"]);
 });

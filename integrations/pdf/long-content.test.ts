@@ -116,6 +116,35 @@ test("the report of a visit takes tables of 200 rows, comments of 60 lines and w
   ).toEqual([]);
 });
 
+test("a page that begins within a finding says of which test and which line it is, under the names of the columns", async () => {
+  const row = {
+    ...ROW,
+    name: "Culture",
+    value: numbered("value", 12_000),
+    comments: [numbered("comment", 3000)],
+  };
+  const section = { title: "Urine culture", facts: "", state: null, correction: null, comments: [] };
+  const pdf = await renderVisit({
+    ...VISIT,
+    sections: [
+      {
+        ...section,
+        groups: [{ name: "Infection", rows: [row] }],
+        authorisedBy: "",
+        authorisedRegistration: "",
+      },
+    ],
+  });
+  const [, ...others] = (await readWithPdfJs(pdf)).pages.map((page) => page.replace(/\s+/g, " "));
+  const within = others.filter((page) => /(value|comment)\d/.test(page));
+  expect(within.length).toBeGreaterThan(1);
+  for (const page of within) {
+    expect(page).toMatch(
+      /Urine culture \(continued\) Test Result Unit Reference range Finding Infection Culture \(continued\) (value|comment)\d/,
+    );
+  }
+});
+
 test("a sheet of the day takes an address of any length", async () => {
   const lines = [numbered("street", 5000), unbroken("Щ"), numbered("note", 5000)];
   const head = `07:30   N1   ${numbered("patient", 1000)}`;

@@ -55,7 +55,7 @@ export async function renderReport(model: ReportModel): Promise<Uint8Array> {
   const opening = openingBlocks(pen, model);
   const closing = closingBlocks(pen, model);
   const head: Block = { height: TABLE_HEAD_HEIGHT, keepsNext: true, draw: (y) => tableHead(pen, y, columns) };
-  const isResult = new Set(results);
+  const isResult = new Set(results.flatMap((block) => (block.heading ? [block, block.heading] : [block])));
   const pages = paginate([...opening, head, ...results, ...closing], {
     // From the second page on the table's head stands above whatever comes.
     top: { first: TOP.first, others: TOP.others + TABLE_HEAD_HEIGHT },

@@ -1,7 +1,7 @@
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
 import type { SetLine } from "./cells.ts";
-import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines } from "./cells.ts";
+import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
 import type { Block, PositionedBlock } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
@@ -27,6 +27,7 @@ import { flagMark, resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-b
 /** A block of a section's table is told apart by its section: rows of one table stand together. */
 interface VisitBlock extends Block {
   table?: VisitModelSection;
+  heading?: VisitBlock;
 }
 
 /** The report of a visit as a tagged PDF of A4 pages. The file's own title names no patient: it shows in tabs and lists of files. */
@@ -139,6 +140,29 @@ function onGround(
   return [...blocks, { height: 6, draw: () => {} }];
 }
 
+/** Above a page that begins within a test's table: the test, the names of the columns and the heading of the group once more. */
+function headAgain(
+  pen: Pen,
+  section: VisitModelSection,
+  columns: Columns,
+  group: Block | undefined,
+): VisitBlock {
+  const style = { size: FONT_SIZE, weight: "bold", colour: COLOURS.blue } as const;
+  const title = pen.t("{name} (continued)", {
+    name: shortened(section.title, CONTENT_WIDTH - 100, style.weight, style.size),
+  });
+  const above = LINE + 4;
+  return {
+    height: above + TABLE_HEAD_HEIGHT + (group?.height ?? 0),
+    table: section,
+    draw: (y) => {
+      pen.tag("TR", () => pen.tag("TH", () => pen.text(title, LEFT, y + LINE * 0.75, style)));
+      tableHead(pen, y + above, columns);
+      group?.draw(y + above + TABLE_HEAD_HEIGHT);
+    },
+  };
+}
+
 /** A test: its name, what is known of its sample, its values, comments and signature; of one that is not ready why. */
 function sectionBlocks(pen: Pen, section: VisitModelSection, columns: Columns): VisitBlock[] {
   const { title, facts, state, correction, groups, comments } = section;
@@ -155,7 +179,13 @@ function sectionBlocks(pen: Pen, section: VisitModelSection, columns: Columns): 
     table: section,
     draw: (y) => tableHead(pen, y, columns),
   };
-  const rows = resultBlocks(pen, groups, columns).map((block): VisitBlock => ({ ...block, table: section }));
+  const rows = resultBlocks(pen, groups, columns).map(
+    (block): VisitBlock => ({
+      ...block,
+      table: section,
+      heading: headAgain(pen, section, columns, block.heading),
+    }),
+  );
   return [
     {
       height: 12,

@@ -3,7 +3,7 @@ import type { ReportModel, ReportRow } from "../../domain/reports/report-model.t
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import type { Flag } from "../../domain/reports/types.ts";
 import type { SetLine } from "./cells.ts";
-import { drawCell, heightOf, piecesOf, setLines } from "./cells.ts";
+import { drawCell, heightOf, piecesOf, setLines, shortened } from "./cells.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import type { Columns, Pen } from "./pen.ts";
@@ -20,9 +20,32 @@ export function resultBlocks(pen: Pen, groups: ReportModel["groups"], columns: C
     const headings = groupHeading(pen, name);
     // A heading that goes over several pieces is not said again on each page.
     const heading = headings.length === 1 ? headings[0] : undefined;
-    const blocks = rows.flatMap((row) => rowBlocks(pen, row, columns));
-    return [...headings, ...blocks.map((block) => (heading ? { ...block, heading } : block))];
+    const blocks = rows.flatMap((row) => {
+      const [first, ...more] = rowBlocks(pen, row, columns);
+      const again = more.length > 0 ? continuedHeading(pen, row, heading) : heading;
+      return [
+        ...(first ? [heading ? { ...first, heading } : first] : []),
+        ...more.map((block) => (again ? { ...block, heading: again } : block)),
+      ];
+    });
+    return [...headings, ...blocks];
   });
+}
+
+/** Above a page that begins within a row: the group, and whose row goes on. */
+function continuedHeading(pen: Pen, { name }: ReportRow, group: Block | undefined): Block {
+  const style = { size: FONT_SIZE, weight: "semibold" } as const;
+  const words = pen.t("{name} (continued)", {
+    name: shortened(name, CONTENT_WIDTH - 100, style.weight, style.size),
+  });
+  const above = group?.height ?? 4;
+  return {
+    height: above + LINE + 4,
+    draw: (y) => {
+      group?.draw(y);
+      pen.tag("TR", () => pen.tag("TH", () => pen.text(words, LEFT, y + above + LINE * 0.75, style)));
+    },
+  };
 }
 
 export const TABLE_HEAD_HEIGHT = 18;

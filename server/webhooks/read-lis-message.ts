@@ -21,7 +21,7 @@ import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
-import { rangeWith } from "../../integrations/lis/read-range.ts";
+import { rangeWith, unitsOf } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
@@ -107,17 +107,22 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
 
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {
-  const lines = message.results.map((line) => sentResultOf(line, message.report.status));
+  const { status: told, version } = message.report;
+  const lines = message.results.map((line) => sentResultOf(line, told));
   const results = lines.map(({ result }) => result);
-  const isFinal = message.report.status === "final";
+  // A value that is not finished makes the whole preliminary, so that nothing is shown too early; one that is corrected a correction.
+  const isUnfinished = told === "preliminary" || results.some(({ isFinal }) => isFinal === false);
+  const isCorrected = message.results.some(({ status }) => CORRECTED.test(status?.trim() ?? ""));
+  const isBoth = isUnfinished && isCorrected && told !== "cancelled";
   return {
     ...headOf(message),
     kind: "result",
-    // A value that is not finished makes the whole preliminary, so that nothing is shown too early.
-    status: isFinal && results.some((each) => each.isFinal === false) ? "preliminary" : message.report.status,
-    version: message.report.version,
+    status: told !== "final" ? told : isUnfinished ? "preliminary" : isCorrected ? "corrected" : told,
+    version,
     document: null,
-    incomplete: lines.find(({ incomplete }) => incomplete !== null)?.incomplete ?? null,
+    incomplete:
+      lines.find(({ incomplete }) => incomplete !== null)?.incomplete ??
+      (isBoth ? "the report is a correction and not finished at once; a person decides" : null),
     results,
   };
 }
@@ -200,6 +205,7 @@ type ReportStatus = LisResultMessage["report"]["status"];
 /** A line's status in the words of FHIR, the codes of HL7 (table 0085) and what systems of laboratories call it. */
 const TAKEN_BACK = /^(entered-in-error|d|w)$/i;
 const WITHOUT_VALUE = /^(cancelled|canceled|x|n)$/i;
+const CORRECTED = /^(amended|corrected|c|a|b)$/i;
 const UNFINISHED = /^(preliminary|registered|pending|partial|p|i|r|s|o)$/i;
 const FINISHED =
   /^(|final|amended|corrected|f|u|v|c|a|b|verified|validated|authori[sz]ed|approved|released|reported|completed?)$/i;
@@ -212,7 +218,7 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
   const isTakenBack = TAKEN_BACK.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
   const limits = { low: digitsOf(line.refLow), high: digitsOf(line.refHigh) };
-  const range = rangeWith(limits, oneLine(line.refText ?? ""));
+  const range = rangeWith(limits, oneLine(line.refText ?? ""), unitsOf({ unit: line.unit ?? null }));
   const result: SentResult = {
     analyte: line.analyte,
     loinc: line.loinc || null,
@@ -222,7 +228,7 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
     ...(range ?? { refLow: null, refHigh: null, refText: "" }),
     flag: flag.flag,
     flagText: flag.text,
-    critical: flag.critical,
+    critical: flag.critical || line.critical === true,
     method: line.method ?? "",
     comments: commentsOf(line.comments),
     absent: absentOf(line, value),

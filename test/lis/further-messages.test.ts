@@ -33,8 +33,22 @@ test.each([
     hl7([CHOL], { test: "HEM01" }),
     "aside: the test HEM01 is not what was ordered",
   ],
-  ["an order whose status is not known", hl7([CHOL], { status: "Z" }), "refused: OBR-25"],
-  ["a line whose status is not known", hl7([CHOL.replace(/F$/, "G")]), "refused: OBR-25 and OBX-11"],
+  [
+    "an order whose status is not known",
+    hl7([CHOL], { status: "Z" }),
+    "refused: OBR-25 of BIO06 is Z, which is not known.",
+  ],
+  ["a line whose status is not known", hl7([CHOL.replace(/F$/, "G")]), "refused: OBX-11 of CHOL is G, which"],
+  [
+    "a line without a value whose status is not known",
+    hl7([CHOL, "OBX|2||TG||||||||Q"]),
+    "refused: OBX-11 of TG is Q, which is not known.",
+  ],
+  [
+    "a line by LOINC whose status is a word",
+    hl7([CHOL.replace("CHOL", "2093-3^Cholesterol^LN").replace(/F$/, "Final")]),
+    "refused: OBX-11 of 2093-3 is FINAL, which is not known.",
+  ],
   ["the same line twice", hl7([CHOL, CHOL]), "aside: CHOL is there twice"],
   [
     "two sub-ids of one number",
@@ -108,7 +122,7 @@ test.each([
   [{ low: mg(182), text: "> 182" }, "[above 182] Low"],
   [{ high: mg(200), text: "Less than 200" }, "[below 200] In range"],
   [{ text: "100-190" }, "[100–190] In range"],
-  [{ text: "100 to 190 mg/dL" }, "[100 to 190 mg/dL]"],
+  [{ text: "100 to 190 mg/dL" }, "[100–190] In range"],
   [{ high: mg(200), text: ">200" }, "referenceRange[0].text is another range than low and high."],
   [
     { low: mg(100), high: mg(200), text: "100-190" },

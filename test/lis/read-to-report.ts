@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "../../domain/reports/flag-words.ts";
+import type { OrderedPerson } from "../../domain/reports/order-mismatch.ts";
 import { looseComments } from "../../domain/reports/sent-facts.ts";
 import type { LisMessage, ReportResult } from "../../domain/reports/types.ts";
 import type { Hl7Rules } from "../../integrations/lis/hl7/read-hl7-results.ts";
@@ -19,6 +20,17 @@ export const ASHA = {
   dob: "1988-04-12",
   sex: "F",
 };
+/** Whose report it is. The day is 20 November 2026. */
+export const PEOPLE = {
+  "a woman of 38": { patientSex: "F", patientDateOfBirth: ASHA.dob },
+  "a man of 38": { patientSex: "M", patientDateOfBirth: ASHA.dob },
+  "a girl of 5": { patientSex: "F", patientDateOfBirth: "2021-04-12" },
+  "a boy of 16": { patientSex: "M", patientDateOfBirth: "2010-04-12" },
+  "somebody of another sex": { patientSex: "O", patientDateOfBirth: ASHA.dob },
+  "somebody of unknown sex": { patientSex: null, patientDateOfBirth: ASHA.dob },
+  "a woman of unknown age": { patientSex: "F", patientDateOfBirth: null },
+} satisfies Record<string, OrderedPerson>;
+export type Who = keyof typeof PEOPLE;
 export const ACCESSION = "A1B2C3D4E5";
 
 /** What a message comes to: the lines of the report, or why it is refused or set aside. */
@@ -38,6 +50,7 @@ export function readToReport(
   body: string | Uint8Array,
   testCode: string,
   rules: Hl7Rules = USUAL,
+  order: OrderedPerson = { patientSex: ASHA.sex, patientDateOfBirth: ASHA.dob },
 ): Outcome {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const text = lisText(format, bytes, rules.charset);
@@ -53,7 +66,7 @@ export function readToReport(
   if (!service) throw new Error(`the demo catalogue has no test ${testCode}`);
   const checked = checkResults(message.results, {
     ...{ service, catalogue, collectedAt: new Date("2026-11-20T04:30:00Z") },
-    order: { patientSex: "F", patientDateOfBirth: ASHA.dob },
+    order,
   });
   if (!checked.ok) return { kind: "aside", reason: checked.error };
   const comments = [...message.comments, ...looseComments(message.results, analytesOf(service, catalogue))];

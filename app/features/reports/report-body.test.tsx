@@ -70,6 +70,8 @@ test("a line's comments and what the laboratory's flag says beyond high and low 
   const html = renderToStaticMarkup(
     <ResultsTable group={{ id: "group", name: "Culture", count: NONE, rows: [row] }} />,
   );
+  // A comment of any length has the whole width.
+  expect(html).toMatch(/<tr class="table-below"[^>]*><td [^>]*colSpan="4"[^>]*><p/i);
   expect(html).toContain("Ova &amp; larvae &gt;10^5");
   expect(html).toContain("Resistant");
 });

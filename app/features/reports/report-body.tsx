@@ -51,6 +51,7 @@ export function ResultsTable({
           rows={rows}
           rowKey={(row) => row.code}
           isMarked={(row) => isOutside(row.flag)}
+          below={(row) => row.comments.length > 0 && <Comments row={row} />}
           columns={[
             { header: t("Test"), names: true, cell: (row) => <Name row={row} /> },
             { header: t("Result"), align: "end", cell: (row) => <Value row={row} /> },
@@ -85,13 +86,17 @@ function Name({ row }: { row: ResultRow }) {
           {row.method}
         </span>
       )}
-      {row.comments.map((comment) => (
-        <span key={comment} className="mt-1 block text-sm font-normal whitespace-pre-line">
-          <OriginalText words={comment} />
-        </span>
-      ))}
     </>
   );
+}
+
+/** What the laboratory wrote beside a line. */
+function Comments({ row: { comments } }: { row: ResultRow }) {
+  return comments.map((comment) => (
+    <p key={comment} className="text-sm whitespace-pre-line">
+      <OriginalText words={comment} />
+    </p>
+  ));
 }
 
 function Range({ row }: { row: ResultRow }) {

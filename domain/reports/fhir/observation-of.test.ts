@@ -72,6 +72,20 @@ test("a range has the sides that it has, zero among them, in the value's unit", 
   expect(observe({ refLow: null, refHigh: null })).not.toHaveProperty("referenceRange");
 });
 
+test("the commas of thousands in a limit are no part of FHIR's number", () => {
+  const change = { refLow: 4000, refHigh: 150_000, refDigits: { low: "4,000", high: "1,50,000" }, unit: "" };
+  expect(observe(change).referenceRange).toEqual([{ low: { value: "4000" }, high: { value: "150000" } }]);
+  const strict = {
+    refLow: null,
+    refHigh: 1500,
+    refDigits: { low: "", high: "1,500" },
+    refStrict: true as const,
+  };
+  expect(observe({ ...strict, unit: "" }).referenceRange).toEqual([
+    { high: { value: "1500" }, text: "<1500" },
+  ]);
+});
+
 test("a flag is told by its code and its words; where nothing can be said, nothing is", () => {
   expect(observe({ flag: "LL" })).toMatchObject({
     interpretation: [{ coding: [{ code: "LL" }], text: "Very low" }],

@@ -80,26 +80,32 @@ function unitOf(unit: string): Fhir {
 }
 
 function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
-  const { refLow, refHigh, refDigits, unit } = result;
+  const { refLow, refHigh, unit } = result;
+  const { low, high } = limitDigits(result);
   const refText = textOfRange(result);
   if (refLow === null && refHigh === null && refText === "") return null;
   return {
-    ...(refLow === null
-      ? {}
-      : { low: { value: decimal(refDigits?.low || String(refLow)), ...unitOf(unit) } }),
-    ...(refHigh === null
-      ? {}
-      : { high: { value: decimal(refDigits?.high || String(refHigh)), ...unitOf(unit) } }),
+    ...(refLow === null ? {} : { low: { value: decimal(low), ...unitOf(unit) } }),
+    ...(refHigh === null ? {} : { high: { value: decimal(high), ...unitOf(unit) } }),
     ...(refText === "" ? {} : { text: refText }),
     ...appliesTo(result),
   };
 }
 
 /** The words of a range; a limit that does not belong to it stands there with its sign, for FHIR's `low` and `high` do. */
-function textOfRange({ refLow, refHigh, refText, refDigits, refStrict }: ReportResult): string {
+function textOfRange(result: ReportResult): string {
+  const { refHigh, refText, refStrict } = result;
   if (!refStrict) return refText;
-  const bound = refHigh === null ? `>${refDigits?.low || refLow}` : `<${refDigits?.high || refHigh}`;
+  const { low, high } = limitDigits(result);
+  const bound = refHigh === null ? `>${low}` : `<${high}`;
   return refText === "" ? bound : `${bound}; ${refText}`;
+}
+
+/** The limits' own digits, without the commas of thousands, which JSON's numbers do not have. */
+function limitDigits({ refLow, refHigh, refDigits }: ReportResult): { low: string; high: string } {
+  const digits = (sent: string | undefined, limit: number | null) =>
+    (sent || String(limit)).replaceAll(",", "");
+  return { low: digits(refDigits?.low, refLow), high: digits(refDigits?.high, refHigh) };
 }
 
 /** For whom the range is: sex, pregnancy, phase and meal in words, the age in days or hours. */

@@ -1,10 +1,12 @@
-import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
+import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
+import { flagCode, isCritical, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
-import { codesOf, conceptWords, readConcept, readFhirRange, readFhirValue } from "./read-fhir-value.ts";
+import { readFhirRange } from "./read-fhir-range.ts";
+import { codesOf, conceptWords, readConcept, readFhirValue } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
 
 /** An Observation's status as a report's; null for one that is not known. */
@@ -42,6 +44,8 @@ export interface ReadObservation {
   comments: string[];
   /** True for one that says how far the report is: a line without a value says nothing of that. */
   counts: boolean;
+  /** A panel that is flagged as critical; of a line its own flag says so. */
+  isCritical: boolean;
 }
 
 interface Facts {
@@ -79,7 +83,31 @@ export function readFhirObservation(
     if (read.value) results.push(read.value);
   }
   const counts = results.some(({ stands, absent }) => stands && !absent);
-  return done({ results, comments: own.value ? [] : notes, counts });
+  if (own.value) return done({ results, comments: [], counts, isCritical: false });
+  const panel = panelWords(observation, path);
+  if (!panel.ok) return panel;
+  const { isCritical, comments } = panel.value;
+  return done({ results, comments: [...comments, ...notes], counts, isCritical });
+}
+
+/** What a panel without a value says beside its members: its flags, its range and, if it has no components, its method. */
+function panelWords(
+  observation: Json,
+  path: string,
+): Result<{ isCritical: boolean; comments: string[] }, string> {
+  const flags = readInterpretation(observation, path);
+  if (!flags.ok) return flags;
+  const range = readFhirRange(observation, { unit: null, unitWords: [] }, path);
+  if (!range.ok) return range;
+  const { comments, flag: level, flagText = "", critical } = flags.value;
+  const flag = { flag: level, flagText, ...(critical ? { critical: true as const } : {}) };
+  const method = objectsOf(observation, "component").length > 0 ? "" : methodOf(observation);
+  const said = [
+    ["Interpretation", level === "N" && flagText === "" ? "" : flagWordsOf(flag)],
+    ["Reference range", rangeWords(range.value)],
+    ["Method", method],
+  ].flatMap(([what, words]) => (words === "" ? [] : [`${what}: ${words}`]));
+  return done({ isCritical: isCritical(flag), comments: [...said, ...comments] });
 }
 
 /** What people wrote beside an Observation or a report, and where on the body it was measured. */
@@ -115,7 +143,7 @@ function readPart(
   const absent = absentOf(reason, isCancelled, isUnfinished);
   if (!value.value && absent === "" && stands) return fail(`${path}.value[x] is missing.`);
   const read = value.value ?? { value: "", unit: null, unitWords: [] };
-  const range = readFhirRange(part, read.unit, path);
+  const range = readFhirRange(part, read, path);
   if (!range.ok) return range;
   const flags = readInterpretation(part, path);
   if (!flags.ok) return flags;

@@ -36,7 +36,7 @@ test("a Bundle says what the native message says, and decimals keep their digits
     isAuthorised: true,
     reportedAt: new Date("2026-11-20T04:20:00Z"),
     sentAt: { at: new Date("2026-11-20T04:20:00Z"), exactTo: 1000, field: "issued" },
-    ...{ comments: [], document: null, incomplete: null },
+    ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [
       {
         ...{ analyte: "HB", otherCodes: [], loinc: null, name: "" },

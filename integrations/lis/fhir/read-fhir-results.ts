@@ -17,6 +17,7 @@ import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
 import type { Json } from "../strict-json.ts";
 import { parseStrictJson } from "../strict-json.ts";
+import { documentStatuses, panelStatus, specimenComments } from "./around-report.ts";
 import { notesOf, OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
 import { codesOf, conceptWords, readConcept } from "./read-fhir-value.ts";
 import type { Resources } from "./resources.ts";
@@ -118,6 +119,9 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (!observations.ok) return observations;
   const lines = readLines(report, subject, observations.value, resources);
   if (!lines.ok) return lines;
+  const around = documentStatuses(status, resources);
+  if (!around.ok) return around;
+  const statuses = [...lines.value.statuses, ...around.value];
   const issued = textOf(report, "issued");
   const reportedAt = readInstant(issued, FHIR_INSTANT);
   if (issued !== "" && reportedAt === null) return fail("DiagnosticReport.issued is not an instant.");
@@ -131,14 +135,18 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
     ...numbers.value,
     patient: patient.value,
     version: null,
-    status: statusOf(status, lines.value.statuses),
+    status: statusOf(status, statuses),
     reason: reason.reason || conclusion.reason,
     ...readFhirSignatory(report, resources),
     reportedAt,
     sentAt: reportedAt && sentTimeOf(issued, reportedAt),
-    comments: [...lines.value.comments, ...reason.comments, ...conclusion.comments],
+    comments: [
+      ...specimenComments(report, observations.value, resources),
+      ...[...lines.value.comments, ...reason.comments, ...conclusion.comments],
+    ],
     document: document.value,
-    incomplete: isCorrectedAndUnfinished(status, lines.value.statuses)
+    isCritical: lines.value.isCritical,
+    incomplete: isCorrectedAndUnfinished(status, statuses)
       ? "the report is a correction and not finished at once; a person decides"
       : null,
     results: lines.value.results,
@@ -178,8 +186,10 @@ function sentTimeOf(issued: string, at: Date): SentTime {
 interface Lines {
   results: SentResult[];
   comments: string[];
-  /** Of the Observations with a value. */
+  /** Of the Observations with a value, and of panels that say more. */
   statuses: LisStatus[];
+  /** A panel is flagged as critical. */
+  isCritical: boolean;
 }
 
 function readLines(
@@ -190,7 +200,7 @@ function readLines(
 ): Result<Lines, string> {
   const { code, otherCodes, loinc } = readConcept(objectOf(report, "code"));
   const test = { testCode: code || null, otherTestCodes: otherCodes, testHasLoinc: loinc !== null };
-  const lines: Lines = { results: [], comments: [], statuses: [] };
+  const lines: Lines = { results: [], comments: [], statuses: [], isCritical: false };
   for (const observation of observations) {
     const path = resources.pathOf(observation);
     if (isOfAnother(observation, patient, report, resources)) {
@@ -202,6 +212,10 @@ function readLines(
     lines.comments.push(...read.value.comments);
     const own = OBSERVATION_STATUS[textOf(observation, "status")];
     if (own && read.value.counts) lines.statuses.push(own);
+    const panel = panelStatus(observation, resources);
+    if (!panel.ok) return panel;
+    lines.statuses.push(...panel.value);
+    lines.isCritical ||= read.value.isCritical;
   }
   return done(lines);
 }
@@ -312,20 +326,29 @@ function readFhirSignatory(
   report: Json,
   resources: Resources,
 ): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
-  const interpreters = objectsOf(report, "resultsInterpreter");
-  const performers = objectsOf(report, "performer");
-  const [first, second] = [interpreters, performers].map((references) =>
-    references
-      .map((each) => personBehind(each, report, resources))
-      .filter((each) => isOf(each, "Practitioner")),
-  );
-  const people = first && first.length > 0 ? first : (second ?? []);
-  const displayed = [...interpreters, ...performers]
-    .map((reference) => textOf(reference, "display"))
-    .find((words) => words !== "");
+  const named = (references: readonly Json[]) =>
+    references.map((each) => ({
+      found: personBehind(each, report, resources),
+      display: textOf(each, "display"),
+    }));
+  const interpreters = named(objectsOf(report, "resultsInterpreter"));
+  const performers = named(objectsOf(report, "performer"));
+  const isPerson = ({ found }: { found: Json | undefined }) => isOf(found, "Practitioner");
+  const hasName = ({ found, display }: (typeof interpreters)[number]) =>
+    isPerson({ found }) || display !== "";
+  // A performer that is not in the message may be a laboratory: persons count before it.
+  const [people = []] = [
+    interpreters.filter(hasName),
+    performers.filter(isPerson),
+    performers.filter(hasName),
+  ].filter((each) => each.length > 0);
   return {
-    authorisedBy: people.length > 0 ? listed(people.map(nameOf)) : (displayed ?? ""),
-    authorisedRegistration: listed(people.map(registrationOf)),
+    authorisedBy: listed(
+      people.map(({ found, display }) => (isOf(found, "Practitioner") ? nameOf(found) : "") || display),
+    ),
+    authorisedRegistration: listed(
+      people.map(({ found }) => (isOf(found, "Practitioner") ? registrationOf(found) : "")),
+    ),
     isAuthorised: true,
   };
 }

@@ -217,6 +217,8 @@ function errorIn(value: unknown, path: string): string | null {
     // Elsewhere it is a resource's own narrative, which is an object.
     else if (name === "text" && typeof each !== "string" && !isNarrative(each))
       return `${here} must be text.`;
+    else if (name === "text" && hasMore(value, each))
+      return `${here} has words that its elements do not have, and would be lost.`;
     const error = errorIn(each, here);
     if (error) return error;
   }
@@ -226,6 +228,16 @@ function errorIn(value: unknown, path: string): string | null {
 /** A label of `meta.security` for messages of training (v3-ActReason). */
 function isMarkedAsTest(labels: unknown): boolean {
   return Array.isArray(labels) && labels.some((label) => isJsonObject(label) && label.code === "HTEST");
+}
+
+/** Resources whose words are the report's. */
+const TOLD = /^(DiagnosticReport|Observation|Composition|Specimen)$/;
+
+/** A narrative that says more than its resource, or than the section of a document that has no resource type. */
+function hasMore(of: Json, narrative: unknown): boolean {
+  const type = of.resourceType;
+  const isTold = type === undefined || (typeof type === "string" && TOLD.test(type));
+  return isTold && isJsonObject(narrative) && narrative.status === "additional";
 }
 
 function isNarrative(value: unknown): boolean {

@@ -17,6 +17,15 @@ test("what came in MLLP's frame is answered in it", () => {
   expect([framed.startsWith("\u000bMSH"), framed.endsWith("\r\u001c\r")]).toEqual([true, true]);
 });
 
+test.each(["and a line that is no segment", `OBX|1|TX|HB||${"x".repeat(70_000)}||||||F`])(
+  "a message that is broken behind its head is answered under its control id: %#",
+  (line) => {
+    expect(hl7Ack(`${message}${line}\r`, { code: "AR", words: "no", id: "", now })).toContain(
+      "\rMSA|AR|C1|no\r",
+    );
+  },
+);
+
 test("no words break out of their field, and a body that is no HL7 is answered all the same", () => {
   expect(ack(message, "a|b\rMSA|AA")).toContain("\rMSA|AA|C1|a b MSA AA\r");
   expect(hl7Ack("nothing", { code: "AR", words: "no", id: "", now })).toContain("\rMSA|AR||no\r");

@@ -1,5 +1,5 @@
 import { fieldReader } from "./field.ts";
-import { isFramed, parseEr7 } from "./parse-er7.ts";
+import { isFramed, linesOf, parseEr7 } from "./parse-er7.ts";
 
 /** AA: stored. AE: an error that may pass; send again. AR: refused for good. */
 export type AckCode = "AA" | "AE" | "AR";
@@ -9,7 +9,8 @@ export function hl7Ack(
   text: string,
   answer: { code: AckCode; words: string; id: string; now: Date },
 ): string {
-  const parsed = parseEr7(text);
+  // Of a message that is broken further on its head is read all the same: the sender knows it by its control id.
+  const parsed = parseEr7(linesOf(text)[0] ?? "");
   const usual = {
     field: "|",
     component: "^",

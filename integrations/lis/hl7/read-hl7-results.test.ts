@@ -167,7 +167,7 @@ test.each([
   [message({ more: `OBX|2|ST|NOTE||${"x".repeat(70_000)}` }), "longer than"],
   [obx("ED|PDF||^application^pdf^Base64^JVBE|||||F"), "OBX-5.5 is not a PDF"],
   [obx("NM|||7|g/dL|||||F"), "OBX-3 is missing."],
-  [obx("NM|WBC||7|g/dL|||||Q"), "one that is not known"],
+  [obx("NM|WBC||7|g/dL|||||Q"), "OBX-11 of WBC is Q, which is not known."],
   [message().replaceAll("|F|", "||"), "name no status"],
   [`${message()}${message()}`, "more than one message"],
 ])("what cannot be read is refused with the place: %#", (text, reason) => {

@@ -6,6 +6,7 @@ import type {
   SentResult,
   SentTime,
 } from "../../../domain/reports/types.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -14,11 +15,13 @@ import type { Charset } from "./charset.ts";
 import { charsetOf } from "./charset.ts";
 import type { FieldReader } from "./field.ts";
 import { fieldReader, readCoded, readHl7Time, readSentTime } from "./field.ts";
+import { notesIn, siteOf } from "./notes.ts";
 import type { Segment } from "./parse-er7.ts";
 import { LOST, parseEr7 } from "./parse-er7.ts";
 import type { ReadObservation, TextRules } from "./read-obx.ts";
-import { readObx, textIn } from "./read-obx.ts";
-import { isCorrectedAndUnfinished, missingIn, reportStatus } from "./report-status.ts";
+import { readObx } from "./read-obx.ts";
+import { readSignatory } from "./read-signatory.ts";
+import { isCorrectedAndUnfinished, missingIn, reportStatus, unknownStatus } from "./report-status.ts";
 
 /** What a sender's settings say of how it writes HL7. */
 export interface Hl7Rules extends TextRules {
@@ -28,12 +31,10 @@ export interface Hl7Rules extends TextRules {
 
 const USUAL: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
 
-const DAY = /^(\d{4})(\d{2})(\d{2})/;
-
 /** A day (YYYY-MM-DD) of an HL7 date or time; null for what names none. */
 function readHl7Day(text: string): string | null {
-  const match = DAY.exec(text);
-  return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
+  const day = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, "$1-$2-$3");
+  return isDay(day) && day !== text ? day : null;
 }
 
 const SEXES: Readonly<Record<string, string>> = { M: "M", F: "F", O: "O" };
@@ -100,10 +101,12 @@ export function readHl7Results(
   const { groups, notes } = grouped.value;
   const numbers = numbersOf(groups, read);
   if (!numbers.ok) return numbers;
+  const unknown = unknownStatus(groups, read);
+  if (unknown) return fail(unknown);
   const observations = readObservations(groups, read, rules);
   if (!observations.ok) return observations;
   const status = statusOf(groups, observations.value, read);
-  if (status === null) return fail("OBR-25 and OBX-11 name no status, or one that is not known.");
+  if (status === null) return fail("OBR-25 and OBX-11 name no status.");
   const orderNotes = groups.flatMap((group) => notesIn(group.notes, read, rules));
   const otherNotes = [
     ...notesIn(notes, read, rules),
@@ -177,6 +180,8 @@ function contradictionIn(
   const withdrawn = groups.filter((_, i) => orders[i] === "X").flatMap(({ lines }) => lines);
   if (withdrawn.some(({ obx }) => read.raw(obx, 5) !== ""))
     return "OBR-25 of an order is X, which says that there is no value, and an OBX-5 of it has one";
+  if (groups.some(({ lines }, i) => orders[i] === "X" && lines.length === 0))
+    return "OBR-25 of an order is X, and no OBX says which lines it takes back";
   const statuses = observations.map(({ status }) => status);
   return isCorrectedAndUnfinished(orders, statuses)
     ? "the message is a correction and not finished at once; a person decides"
@@ -207,7 +212,10 @@ function groupOrders(
       group.lines.push(line);
       owner = line.notes;
     } else if (segment.name === "NTE") owner.push(segment);
-    else if (segment.name === "SPM") owner = group?.notes ?? notes;
+    else if (segment.name === "SPM") {
+      owner = group?.notes ?? notes;
+      owner.push(segment);
+    }
   }
   return groups.length > 0 ? done({ groups, notes }) : fail("The message has no OBR.");
 }
@@ -257,7 +265,7 @@ function readObservations(
       const observation = readObx(obx, test, read, rules);
       if (!observation.ok) return observation;
       const { value } = observation;
-      const comments = notesIn(notes, read, rules);
+      const comments = [...siteOf(obx, read), ...notesIn(notes, read, rules)];
       all.push(
         value.result?.stands
           ? { ...value, result: { ...value.result, comments } }
@@ -326,9 +334,11 @@ function rangeOf({ refLow, refHigh, refText, refStrict }: SentResult): string {
   return [refLow ?? "", refHigh ?? "", refText, refStrict ? "strict" : ""].join(" ").trim();
 }
 
-function sentRangeOf({ refLow, refHigh, refText, refDigits, refStrict }: SentResult): SentRange {
+function sentRangeOf(sent: SentResult): SentRange {
+  const { refLow, refHigh, refText, refDigits, refStrict, refChoices } = sent;
   return {
     ...{ refLow, refHigh, refText },
+    ...(refChoices ? { refChoices } : {}),
     ...(refDigits ? { refDigits } : {}),
     ...(refStrict ? { refStrict } : {}),
   };
@@ -336,11 +346,6 @@ function sentRangeOf({ refLow, refHigh, refText, refDigits, refStrict }: SentRes
 
 function nameOf({ analyte, loinc, name = "" }: SentResult): string {
   return analyte || loinc || name;
-}
-
-/** What notes say, one text each. */
-function notesIn(notes: readonly Segment[], read: FieldReader, rules: TextRules): string[] {
-  return notes.map((note) => textIn(note, 3, read, rules)).filter((text) => text !== "");
 }
 
 /** When the report was given out: OBR-22, the latest of its orders; else when the message was written. */
@@ -362,30 +367,4 @@ function sentAtOf(
   const times = groups.flatMap(({ obr }) => readSentTime(read.text(obr, 22), "OBR-22") ?? []);
   const [latest] = times.sort((a, b) => b.at.getTime() - a.at.getTime());
   return latest ?? readSentTime(read.text(msh, 7), "MSH-7");
-}
-
-/** Who authorised the report: the principal interpreters (OBR-32), else the responsible observers of its results (OBX-16). HL7's "F" is "stored and verified". */
-function readSignatory(
-  orders: readonly Segment[],
-  observations: readonly Segment[],
-  { repetitions, component }: FieldReader,
-): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
-  const interpreters = orders.flatMap((obr) => repetitions(obr, 32)).filter((each) => each !== "");
-  const observers = observations.flatMap((obx) => repetitions(obx, 16)).filter((each) => each !== "");
-  // OBR-32 has number and names as subcomponents of its first component, OBX-16 as components.
-  const part = (person: string, at: number) =>
-    interpreters.length > 0 ? component(person, 1, at) : component(person, at);
-  const people = [...new Set(interpreters.length > 0 ? interpreters : observers)];
-  const names = people.map((person) =>
-    [6, 3, 4, 2]
-      .map((at) => part(person, at))
-      .filter((word) => word !== "")
-      .join(" "),
-  );
-  const registrations = people.map((person) => part(person, 1));
-  return { authorisedBy: listed(names), authorisedRegistration: listed(registrations), isAuthorised: true };
-}
-
-function listed(words: readonly string[]): string {
-  return [...new Set(words.filter((word) => word !== ""))].join(", ");
 }

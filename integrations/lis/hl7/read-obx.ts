@@ -1,10 +1,10 @@
-import { readFlags } from "../../../domain/reports/flags.ts";
+import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
-import { readRange } from "../read-range.ts";
+import { readRange, unitsOf } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
 import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
@@ -64,7 +64,7 @@ export function readObx(
   const { code, otherCodes, loinc, words: called } = readCoded(names[0], read);
   const name = code || loinc || called;
   if (name === "") return fail("OBX-3 is missing.");
-  const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
+  const flags = readFlags(read.repetitions(segment, 8).flatMap((each) => flagsIn(each, read)));
   const stands = !BACK.has(status);
   const isFile = type === "ED" || type === "RP";
   const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
@@ -90,6 +90,7 @@ export function readObx(
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
   if (!value.ok) return aside(value.error.replace("{name}", name));
+  const unit = unitIn(segment, read);
   const method = methodIn(segment, read);
   if (method === null) return aside(`OBX-17 of ${name} has parts that have no place in a coded value`);
   return done({
@@ -104,8 +105,8 @@ export function readObx(
       otherTestCodes: test.otherCodes,
       testHasLoinc: test.loinc !== null,
       value: value.value,
-      ...unitIn(segment, read),
-      ...readRange(read.whole(segment, 7)),
+      ...unit,
+      ...readRange(read.whole(segment, 7), unitsOf(unit)),
       flag: flag.flag,
       flagText: flag.text,
       critical: flag.critical,
@@ -142,10 +143,16 @@ function documentIn(
   });
 }
 
-/** The code, or the words if there is none that is known. */
-function flagIn(repetition: string, { components }: FieldReader): string {
-  const [code = "", words = ""] = components(repetition);
-  return code === "" ? words : code;
+/** The codes of one flag that are known, else the first; and its words where they are a flag, too: the stronger counts. */
+function flagsIn(repetition: string, { components }: FieldReader): string[] {
+  const parts = components(repetition);
+  const at = (places: readonly number[]) => places.flatMap((place) => parts[place - 1] || []);
+  const isKnown = (text: string) => flagCode(text) !== undefined;
+  const [codes, words] = [at([1, 4, 10]), at([2, 5, 11])];
+  const known = codes.filter(isKnown);
+  const unknown = codes.length > 0 ? codes : words;
+  const said = [...known, ...words.filter(isKnown)];
+  return known.length > 0 || (codes.length === 0 && said.length > 0) ? said : unknown.slice(0, 1);
 }
 
 /** Systems whose codes are numbers, and no spelling of a unit (HL7 table 0396). */

@@ -1,4 +1,6 @@
 import type { LisStatus } from "../../../domain/reports/types.ts";
+import type { FieldReader } from "./field.ts";
+import { readCoded } from "./field.ts";
 import type { Delimiters, Segment } from "./parse-er7.ts";
 
 /**
@@ -32,6 +34,28 @@ export function isCorrectedAndUnfinished(orders: readonly string[], results: rea
     ...results.map((code) => meaning(RESULT, code)),
   ];
   return found.includes("preliminary") && (found.includes("corrected") || found.includes("amended"));
+}
+
+/** The first order or line whose status is not known, as a sentence; null where all are. */
+export function unknownStatus(
+  groups: readonly { obr: Segment; lines: readonly { obx: Segment }[] }[],
+  read: FieldReader,
+): string | null {
+  for (const { obr, lines } of groups) {
+    for (const [table, segment, field] of [
+      [ORDER, obr, 25] as const,
+      ...lines.map(({ obx }) => [RESULT, obx, 11] as const),
+    ]) {
+      const statuses = read.repetitions(segment, field);
+      // Of two statuses one would be dropped.
+      const code = (statuses.length > 1 ? read.raw(segment, field) : read.text(segment, field)).toUpperCase();
+      if (meaning(table, code) !== null) continue;
+      const { code: own, loinc, words } = readCoded(read.repetitions(segment, field === 25 ? 4 : 3)[0], read);
+      const name = (own || loinc || words).slice(0, 60);
+      return `${segment.name}-${field} of ${name} is ${code.slice(0, 40)}, which is not known.`;
+    }
+  }
+  return null;
 }
 
 type Meaning = LisStatus | "";

@@ -1,0 +1,61 @@
+import type { LisStatus } from "../../../domain/reports/types.ts";
+import type { Result } from "../../../domain/shared/result.ts";
+import { done, fail } from "../../../domain/shared/result.ts";
+import type { Json } from "../strict-json.ts";
+import { notesOf, OBSERVATION_STATUS } from "./read-fhir-observation.ts";
+import { conceptWords } from "./read-fhir-value.ts";
+import type { Resources } from "./resources.ts";
+import { entriesOf, isOf, objectOf, objectsOf, textOf } from "./resources.ts";
+
+/** How far the document around a report is; refused where the document is withdrawn and the report is not. */
+export function documentStatuses(report: LisStatus, resources: Resources): Result<LisStatus[], string> {
+  const statuses: LisStatus[] = [];
+  if (report === "cancelled") return done(statuses);
+  for (const composition of entriesOf(resources, "Composition")) {
+    const status = textOf(composition, "status");
+    if (status === "" || status === "final") continue;
+    if (status !== "preliminary" && status !== "amended")
+      return fail(
+        `${resources.pathOf(composition)}.status is ${status.slice(0, 40)}, and the report is not.`,
+      );
+    statuses.push(status);
+  }
+  return done(statuses);
+}
+
+/**
+ * How far a panel says that its members are, where it says more than they do; nothing for a final one. Refused where it is taken back and a
+ * member is not.
+ */
+export function panelStatus(panel: Json, resources: Resources): Result<LisStatus[], string> {
+  const members = objectsOf(panel, "hasMember");
+  const status = OBSERVATION_STATUS[textOf(panel, "status")];
+  if (members.length === 0 || status === undefined || status === "final") return done([]);
+  if (status !== "cancelled") return done([status]);
+  const stands = members
+    .map((member) => resources.find(member, panel))
+    .some((member) => OBSERVATION_STATUS[textOf(member, "status")] !== "cancelled");
+  return stands
+    ? fail(`${resources.pathOf(panel)}.status is ${textOf(panel, "status")}, and that of a member is not.`)
+    : done([]);
+}
+
+/** What was written of the samples: notes, and the condition in which they came. */
+export function specimenComments(
+  report: Json,
+  observations: readonly Json[],
+  resources: Resources,
+): string[] {
+  const named = [
+    ...objectsOf(report, "specimen").map((reference) => resources.find(reference, report)),
+    ...observations.map((each) => resources.find(objectOf(each, "specimen"), each)),
+  ];
+  return [...new Set(named)].flatMap((specimen) => {
+    if (!isOf(specimen, "Specimen")) return [];
+    const conditions = objectsOf(specimen, "condition").map(conceptWords);
+    return [
+      ...conditions.filter((each) => each !== "").map((each) => `Sample: ${each}`),
+      ...notesOf(specimen),
+    ];
+  });
+}
