@@ -34,6 +34,8 @@ const catalogue = makeCatalogue({
       criticalLimits: [],
     }),
     parameter(5, "BE", { unit: "mmol/L", ranges: [{ ...anyone, low: -2, high: 3 }], criticalLimits: [] }),
+    parameter(7, "NA", { unit: "mmol/L", loinc: "2951-2", ranges: [], criticalLimits: [] }),
+    parameter(8, "CA", { unit: "mmol/L", loinc: "2000-8", ranges: [], criticalLimits: [] }),
     parameter(6, "TSCORE", { unit: "SD", ranges: [] }),
     parameter(4, "ALP", {
       ranges: [
@@ -44,7 +46,7 @@ const catalogue = makeCatalogue({
   ],
   services: [
     makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
-    makeService(104, { parameterIds: [5, 6] }),
+    makeService(104, { parameterIds: [5, 6, 7, 8] }),
     makeService(102, { code: "OTHER" }),
     makeService(103, { parameterIds: [4] }),
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
@@ -106,6 +108,16 @@ test("a value in another spelling of the unit is converted, and what the lab sen
   });
   expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({ value: "<50", flag: "L" });
   expect(only([sent("GLU", "≤700", { unit: "mg/L" })])).toMatchObject({ value: "<=70", flag: "" });
+});
+
+test("a milliequivalent is a millimole of an ion with one charge, and of no other", () => {
+  const service = { serviceId: 104 };
+  for (const unit of ["mEq/L", "meq/l", "mmol/L", "mEq/Ltr"]) {
+    expect(only([sent("NA", "140", { unit })], service)).toMatchObject({ value: "140", unit: "mmol/L" });
+  }
+  expect(only([sent("CA", "5.0", { unit: "mEq/L" })], service)).toBe(
+    "the unit of CA is mEq/L, and not convertible to mmol/L",
+  );
 });
 
 test("the lab's own range counts before the catalogue's, in the unit of the report", () => {

@@ -237,7 +237,7 @@ function checkNumber(
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
   if (!measured) return fail(`${code} is not a number`);
-  const power = powerOf(sent, unit);
+  const power = powerOf(sent, analyte);
   if (power === "two") return fail(`the unit of ${code} is written as two that differ`);
   if (power === null) {
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
@@ -293,11 +293,29 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
 }
 
 /**
+ * LOINC of sodium, potassium, chloride, bicarbonate, base excess and lithium: of an ion with one charge a milliequivalent is a millimole.
+ * Calcium and magnesium have two, so theirs is not converted.
+ */
+const IONS_OF_ONE_CHARGE = new Set(
+  [
+    ["2951-2", "2947-0", "2955-3", "2956-1"],
+    ["2823-3", "6298-4", "2828-2", "2829-0"],
+    ["2075-0", "2069-3", "2078-4", "2079-2"],
+    ["1963-8", "1960-4", "1959-6", "2028-9"],
+    ["1925-7", "14334-7"],
+  ].flat(),
+);
+
+/**
  * The power of ten from the unit that was sent to the one that is due. A unit left out means the parameter's own only if it has no dimension:
  * a bare number of something measured proves nothing. "two": a unit is written twice, and differently.
  */
-function powerOf({ unit, unitWords = [] }: SentResult, due: string): number | null | "two" {
-  const written = [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
+function powerOf({ unit, unitWords = [] }: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
+  const asMoles = (each: string) =>
+    IONS_OF_ONE_CHARGE.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
+  const written = [unit ?? "", ...unitWords]
+    .map((each) => asMoles(each.trim()))
+    .filter((each) => each !== "");
   if (written.length === 0) return unitPower("", due);
   const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));
   const [power, ...others] = known;

@@ -78,7 +78,7 @@ test.each([
     ],
   ],
   ["U/L", ["IU/L", "iu/l", "u/L", "[IU]/L", "IU/Lt", "units/litre", "Units/Ltr."]],
-  ["uIU/mL", ["µIU/mL", "mIU/L", "μIU/ml", "u[IU]/mL", "m[IU]/L"]],
+  ["uIU/mL", ["µIU/mL", "mIU/L", "μIU/ml", "u[IU]/mL", "m[IU]/L", "µU/mL", "uU/ml", "mU/L"]],
   ["pH", ["", "[pH]", "ph"]],
   ["ratio", ["", "INR", "{INR}", "{ratio}", "1", "SG"]],
   [
@@ -120,6 +120,8 @@ test.each([
   ["mmol/L", "mg/dL"],
   ["IU/mL", "U/mL"],
   ["mIU/mL", "U/L"],
+  ["mIU/mL", "mU/mL"],
+  ["mEq/L", "mmol/L"],
   ["pH", "ratio"],
   ["", "mg/dL"],
   ["mg/dL", ""],

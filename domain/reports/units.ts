@@ -112,6 +112,8 @@ const SAME_NAMES = new Map([
   ["specificgravity", ""],
 ]);
 
+const HORMONES = /^(?:(?:u|mc|micro)i?u\/(?:ml|cc)|mi?u\/l(?:t|tr|itre|iter)?)$/;
+
 /**
  * The power of ten from one unit to another: 0 for the same unit in another spelling, 3 where 1 of the one is 1000 of the other. Null when
  * they cannot be compared.
@@ -125,7 +127,9 @@ export function unitPower(from: string, to: string): number | null {
   // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
   const isEnzymes = [x, y].every(({ kind, power }) => (kind === "u" || kind === "iu") && power === 0);
   const isPerLitre = [a, b].every((unit) => /\/l(?:t|tr|itre|iter)?$/.test(unit));
-  return x.kind === y.kind || (isEnzymes && isPerLitre) ? x.power - y.power : null;
+  // So is a hormone's (TSH, insulin), which alone is told in millionths a millilitre.
+  const isHormones = [a, b].every((unit) => HORMONES.test(unit));
+  return x.kind === y.kind || (isEnzymes && isPerLitre) || isHormones ? x.power - y.power : null;
 }
 
 function sameDimensionless(a: string, b: string): boolean {
