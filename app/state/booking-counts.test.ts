@@ -30,6 +30,7 @@ test("without kept counters they are requested once for the session", async () =
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
   vi.stubGlobal("fetch", async () => {
     asked += 1;
     return Response.json({ status: 1, data: { ...counts, Offers: "120+" } });
