@@ -16,6 +16,8 @@ export type ApiSessionUser = v.InferOutput<typeof SessionUser>;
 /** The one form of response that there is. */
 const responseType = v.optional(v.literal("json", 'must be "json"'));
 
+const CODE_FORM = "must be 6 digits, the first 1 to 9";
+
 /**
  * An integer of six digits or the same digits as text; empty text, 0 and null, which JSON makes of a NaN, are an empty field. What cannot be
  * a code is refused with the field's name and costs no try.
@@ -24,10 +26,15 @@ export const presentedCode = v.nullable(
   v.union(
     [
       v.literal(0),
-      v.pipe(v.number(), v.integer(), v.minValue(100_000), v.maxValue(999_999)),
-      v.pipe(shortText(40), v.trim(), v.regex(/^(?:[1-9][0-9]{5})?$/)),
+      v.pipe(
+        v.number(),
+        v.integer(CODE_FORM),
+        v.minValue(100_000, CODE_FORM),
+        v.maxValue(999_999, CODE_FORM),
+      ),
+      v.pipe(shortText(40), v.trim(), v.regex(/^(?:[1-9][0-9]{5})?$/, CODE_FORM)),
     ],
-    "must be 6 digits, the first 1 to 9",
+    CODE_FORM,
   ),
 );
 

@@ -19,10 +19,14 @@ type DeclaredQuery = (pathname: string) => ReadonlySet<string>;
 export function declaredQuery(build: ServerBuild): DeclaredQuery {
   const routes = routesBelow("", Object.values(build.routes));
   return (pathname) => {
-    const page = pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
-    const matches = matchRoutes(routes, page) ?? [];
+    const matches = matchRoutes(routes, withoutData(pathname)) ?? [];
     return new Set([ROUTES, ...matches.flatMap(({ route }) => (route.handle as RouteHandle)?.query ?? [])]);
   };
+}
+
+/** The page whose data an address is of, or the page itself. */
+function withoutData(pathname: string): string {
+  return pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
 }
 
 /** The methods that the page of an address takes, as `Allow` names them (RFC 9110, section 15.5.6); null where there is no page. */
@@ -32,7 +36,7 @@ type DeclaredMethods = (pathname: string) => string | null;
 export function declaredMethods(build: ServerBuild): DeclaredMethods {
   const routes = routesBelow("", Object.values(build.routes));
   return (pathname) => {
-    const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+    const route = matchRoutes(routes, withoutData(pathname))?.at(-1)?.route;
     if (route === undefined || route.path === "*") return null;
     return route.action ? "GET, HEAD, POST" : "GET, HEAD";
   };

@@ -207,21 +207,6 @@ test("2.10, 9 The footer's hash link scrolls its section below the header, 2 s l
   expect(await top()).not.toBe(onTheWay);
 });
 
-test("9 From the URL of a document's first page its section is scrolled to after 10 ms", async ({ page }) => {
-  const started = Date.parse("2026-11-20T04:30:00Z");
-  // Without motion it is there at once when the scroll begins.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install({ time: started });
-  await page.clock.pauseAt(started + 1_000);
-  await openPage(page, "/#equipments");
-  const top = () => page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.clock.runFor(9);
-  expect(await top()).toBe(0);
-  await page.clock.runFor(1);
-  expect(await top()).toBeGreaterThan(500);
-});
-
 // By the true clock: what loads above the section moves it until it is there.
 test("2.10 The section of the footer's hash link stops below the header", async ({ page }) => {
   await openPage(page, "/equipments");

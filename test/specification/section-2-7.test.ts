@@ -43,8 +43,8 @@ test("2.7 Login: heading, mobile number, the switch, LOGIN, sign-up, benefits; s
   }
   expect(html).toMatch(/<a [^>]*href="\/sign-up"[^>]*>Sign Up Here<\/a>/);
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>(?:(?!<\/button>)[\s\S])*LOGIN/);
-  const panel = between(html, "<aside", "</aside>");
-  expect(textOf(panel)).toMatch(/^New here\? Benefits of an account/);
+  const panel = between(html, 'aria-labelledby="new-user"', "</aside>");
+  expect(textOf(panel)).toMatch(/New here\? Benefits of an account/);
   expect(panel.match(/<li/g)?.length).toBeGreaterThanOrEqual(3);
   expect(html).toMatch(/<[^>]*hidden[^>]*>(?:(?!<\/div>)[\s\S])*Login with Google/);
   expect(between(html, "<h1", "</h1>")).toContain("Verify Your Identity");
