@@ -81,7 +81,7 @@ test("2.9 The directory is a paged table with a serial number and its columns", 
   expect(form).toMatch(/^<form[^>]*role="search"[^>]*action="\/directory-of-services"/);
   expect(
     [...form.matchAll(/<(input|select)[^>]* name="(\w+)"/g)].map(([, kind, name]) => `${kind} ${name}`),
-  ).toEqual([...["input TestName", "select CollectionType", "select TAT", "select IsOutSourceTest"]]);
+  ).toEqual([...["input TestName", "select TAT", "select CollectionType", "select IsOutSourceTest"]]);
 });
 
 test('2.9 An empty directory says "No Records found"', async () => {
