@@ -46,27 +46,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("from the URL of the document's first page the scroll begins after 10 ms and takes 1000 ms", () => {
-  at = { pathname: "/", hash: "#equipments", key: "default" };
+test.each([
+  ["the URL of the document's first page", 10, 1_000, "default"],
+  ["a press of a footer's link", 2_000, 400, "k1"],
+] as const)("from %s the scroll begins after %i ms and takes %i ms", (_, waits, takes, key) => {
+  at = { pathname: "/", hash: key === "default" ? "#equipments" : "#WhyChoose-section", key };
   useHashScroll();
-  vi.advanceTimersByTime(10);
+  vi.advanceTimersByTime(waits);
   expect(scrollY).toBe(0);
   vi.advanceTimersByTime(2);
   expect(scrollY).toBeGreaterThan(0);
-  vi.advanceTimersByTime(990);
-  expect(scrollY).toBeLessThan(place);
-  vi.advanceTimersByTime(10);
-  expect(scrollY).toBe(place);
-});
-
-test("a link of the footer scrolls 2 s after the press and takes 400 ms", () => {
-  at = { pathname: "/", hash: "#WhyChoose-section", key: "k1" };
-  useHashScroll();
-  vi.advanceTimersByTime(2_000);
-  expect(scrollY).toBe(0);
-  vi.advanceTimersByTime(2);
-  expect(scrollY).toBeGreaterThan(0);
-  vi.advanceTimersByTime(390);
+  vi.advanceTimersByTime(takes - 10);
   expect(scrollY).toBeLessThan(place);
   vi.advanceTimersByTime(10);
   expect(scrollY).toBe(place);
