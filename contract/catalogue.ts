@@ -186,6 +186,7 @@ const oneOf = (values: readonly number[]) =>
   );
 
 const MAX_PAGES = 1_000_000;
+const PAGE_FORM = "must be a whole number, 1 or more";
 
 /** A page's number from 1 on, as a number or as its digits; empty is the first. */
 const pageNumber = v.optional(
@@ -193,14 +194,19 @@ const pageNumber = v.optional(
     v.union(
       [
         v.literal(""),
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGES)),
+        v.pipe(
+          v.number(),
+          v.integer(PAGE_FORM),
+          v.minValue(1, PAGE_FORM),
+          v.maxValue(MAX_PAGES, "is too large"),
+        ),
         v.pipe(
           shortText(10),
-          v.regex(/^\d+$/),
-          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MAX_PAGES),
+          v.regex(/^\d+$/, PAGE_FORM),
+          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MAX_PAGES, PAGE_FORM),
         ),
       ],
-      "must be a whole number, 1 or more",
+      PAGE_FORM,
     ),
   ),
 );

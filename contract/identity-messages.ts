@@ -15,6 +15,7 @@ export const BAD_MOBILE = "Enter a valid Mobile Number";
 export const MOBILE_BLANK = "Mobile Number cannot be blank";
 export const PASSWORD_BLANK = "Password cannot be blank";
 export const CODE_BLANK = "Enter Verification Code which has been sent to your mobile.";
+export const CODE_MALFORMED = "The code has 6 digits and does not start with 0.";
 export const PASSWORD_SET = "Your new password is set.";
 export const CALL_BACK_BAD_MOBILE = "Please enter your valid Mobile Number.";
 export const CALL_BACK_NOTED = "Thanking for your interest.";
@@ -25,13 +26,15 @@ export function sendErrorMessage(error: { code: "bad-mobile" } | Wait): ErrorMes
     : errorMessage(BAD_MOBILE, { status: STATUS.badMobile, field: "mobile" });
 }
 
-/** Ours, beside the specification's: 4002 empty, 4003 wrong, 4004 spent code, 4005 nothing to send again. */
+/** Ours, beside the specification's: 4002 empty or, in a form, not six digits, 4003 wrong, 4004 spent code, 4005 nothing to send again. */
 export function codeErrorMessage(error: CodeError | { code: "nothing-asked" }): ErrorMessage {
   switch (error.code) {
     case "code-empty":
       return errorMessage(CODE_BLANK, {
         ...{ status: 4002, field: "code" },
       });
+    case "code-malformed":
+      return errorMessage(CODE_MALFORMED, { status: 4002, field: "code" });
     case "code-wrong":
       return errorMessage("Incorrect code.", {
         ...{ status: 4003, field: "code" },

@@ -16,14 +16,25 @@ export type ApiSessionUser = v.InferOutput<typeof SessionUser>;
 /** The one form of response that there is. */
 const responseType = v.optional(v.literal("json", 'must be "json"'));
 
-/** An integer or the same digits as text, at most six; empty text, 0 and null, which JSON makes of a NaN, are an empty field. */
+const CODE_FORM = "must be 6 digits, the first 1 to 9";
+
+/**
+ * An integer of six digits or the same digits as text; empty text, 0 and null, which JSON makes of a NaN, are an empty field. What cannot be
+ * a code is refused with the field's name and costs no try.
+ */
 export const presentedCode = v.nullable(
   v.union(
     [
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
-      v.pipe(shortText(12), v.trim(), v.regex(/^\d{0,6}$/)),
+      v.literal(0),
+      v.pipe(
+        v.number(),
+        v.integer(CODE_FORM),
+        v.minValue(100_000, CODE_FORM),
+        v.maxValue(999_999, CODE_FORM),
+      ),
+      v.pipe(shortText(40), v.trim(), v.regex(/^(?:[1-9][0-9]{5})?$/, CODE_FORM)),
     ],
-    "must be a whole number of up to 6 digits, or its digits",
+    CODE_FORM,
   ),
 );
 

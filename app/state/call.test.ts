@@ -71,12 +71,15 @@ test("in a form with a password or a code the token is renewed instead, and the 
   expect(click).not.toHaveBeenCalled();
 });
 
-test("a response that is null is the server's error and does not blame the connection", async () => {
-  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
-  vi.stubGlobal("fetch", async () => Response.json(null));
-  const error = await call(endpoint<undefined>("POST", "/genulabhome/login")).catch((thrown) => thrown);
-  expect(failureWords(error)).toBe("Something went wrong. Please try again.");
-});
+test.each([null, true, 5, "text"])(
+  "a response that is %j is the server's error and does not blame the connection",
+  async (json) => {
+    vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+    vi.stubGlobal("fetch", async () => Response.json(json));
+    const error = await call(endpoint<undefined>("POST", "/genulabhome/login")).catch((thrown) => thrown);
+    expect(failureWords(error)).toBe("Something went wrong. Please try again.");
+  },
+);
 
 test("the generic helper posts by default and takes an abort signal", async () => {
   const sent = noteCalls();

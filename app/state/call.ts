@@ -119,10 +119,10 @@ export function whenLoginNeeded(listener: () => void): void {
 export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<ResponseOf<C>> {
   return request(at.path, { ...options, method: at.method }, async (response) => {
     const json: unknown = await response.json().catch(() => null);
-    if (response.ok && json !== null) return json as ResponseOf<C>;
+    if (response.ok && typeof json === "object" && json !== null) return json as ResponseOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
-    // A response without JSON is the server's error, not the connection's.
+    // A response without an object or a list is the server's error, not the connection's.
     throw new CallError(response.status, messageOf(json), seconds);
   });
 }

@@ -60,7 +60,7 @@ export function CodeField(props: CodeFieldProps) {
           <input
             ref={box}
             name="code"
-            pattern="[0-9]{4,6}"
+            pattern="[1-9][0-9]{5}"
             title={t("Code digits")}
             {...input}
             {...control}

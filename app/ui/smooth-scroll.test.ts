@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { START_FROM_HASH_MS, smoothScroll } from "./smooth-scroll.ts";
+import { smoothScroll } from "./smooth-scroll.ts";
 
 let reduced = false;
 const scrollTo = vi.fn((_: number, top: number) => vi.stubGlobal("scrollY", top));
@@ -44,8 +44,4 @@ test("under reduced motion it is there at once", () => {
   reduced = true;
   smoothScroll(() => 500);
   expect(scrollY).toBe(500);
-});
-
-test("from the URL's hash it starts after 10 ms", () => {
-  expect(START_FROM_HASH_MS).toBe(10);
 });

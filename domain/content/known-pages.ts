@@ -49,6 +49,8 @@ export function isPage(path: string, facts: Pick<PageContentFacts, "catalogue" |
   if (KNOWN.has(path)) return true;
   const segments = path.split("/");
   const [, area = "", name = ""] = segments;
+  // Whatever lies below shows the listing.
+  if (area === "radiology-test" && segments.length > 2) return true;
   if (segments.length === 3) {
     const found = THINGS[area]?.(name, facts);
     if (found !== undefined) return found;
@@ -69,8 +71,6 @@ const THINGS: Record<string, Exists> = {
   test: (name, { catalogue }) => findByPermalink(catalogue, name) !== undefined,
   "health-packages": (name, { catalogue }) => findByPermalink(catalogue, name) !== undefined,
   "diagnostic-test": (name, { catalogue }) => findOrgan(catalogue, name) !== undefined,
-  // An unknown category shows the whole listing.
-  "radiology-test": () => true,
   radiology: (name, { catalogue }) =>
     catalogue.labs.some(({ permalink, doesRadiology }) => doesRadiology && permalink === name.toLowerCase()),
   "health-condition": (name, { catalogue }) => catalogue.conditionByWord.has(name.toLowerCase()),

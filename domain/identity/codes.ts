@@ -5,6 +5,8 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { CodeFormError } from "./code-rule.ts";
+import { readCode } from "./code-rule.ts";
 import type { Limit, LimitRules } from "./limits.ts";
 import { addressLimit, limitOf, spreadLimits } from "./limits.ts";
 import type { CodeSecrets, CodeStore, CustomerStore } from "./ports.ts";
@@ -169,7 +171,7 @@ export async function resendCode(
 }
 
 export type CodeError =
-  | { code: "code-empty" }
+  | CodeFormError
   | { code: "code-wrong"; triesLeft: number }
   | { code: "code-over" }
   | Wait;
@@ -195,13 +197,13 @@ export async function checkCode(
   },
 ): Promise<Result<{ mobile: string }, CodeError>> {
   const { caller, purposes, mobile, now } = request;
-  const code = readCode(request.presented);
-  if (code === null) return fail({ code: "code-empty" });
+  const read = readCode(request.presented);
+  if (!read.ok) return read;
   const limits = addressLimit("try", caller.address, needs.limits.triesByAddress);
   const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): TryOutcome => {
     const meant = found && purposes.includes(found.purpose) && (mobile === null || found.mobile === mobile);
     const challenge = meant ? found : undefined;
-    return tryCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, code), now);
+    return tryCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, read.value), now);
   });
   if (!settled.ok) return settled;
   const judged = settled.value;
@@ -215,14 +217,4 @@ export async function checkCode(
     case "over":
       return fail({ code: "code-over" });
   }
-}
-
-/**
- * The digits of a presented code: the browser sends an integer, other clients may send the same digits as a string. Null for what
- * an empty field becomes on the way (empty text, 0, NaN as null) and for anything that is no code.
- */
-export function readCode(presented: string | number | null): string | null {
-  const text = String(presented ?? "").trim();
-  if (!/^\d{1,6}$/.test(text) || Number(text) === 0) return null;
-  return text;
 }

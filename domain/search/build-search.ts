@@ -2,12 +2,14 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Incremental } from "../shared/incremental.ts";
 import { runToEnd } from "../shared/incremental.ts";
 import { asksForSex } from "./asks-for-sex.ts";
+import { everydayMeaning, LATIN_WORDS, spokenLetters } from "./everyday-meaning.ts";
 import type { FindNamed } from "./exact-names.ts";
 import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
-import type { MatchWords } from "./match-words.ts";
+import type { MatchWords, TermIndex } from "./match-words.ts";
 import { buildTermIndex, corrector, matcher } from "./match-words.ts";
 import { normalise, queryTerms, termsOf } from "./normalise.ts";
-import { testsForSymptom } from "./symptoms.ts";
+import { respeller } from "./spoken-spelling.ts";
+import { SYMPTOM_WORDS, testsForSymptom } from "./symptoms.ts";
 
 /** How much a word counts by where it stands. */
 const WEIGHTS = {
@@ -98,12 +100,13 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
   const correct = corrector(index);
   const findNamed = yield* indexNames(services);
   const boosts = boostsOf(services);
+  const asSpoken = spokenReader(index);
 
   return (query, { limit = 20, only } = {}) => {
     if (normalise(query).trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
     const wanted = (service: Service | undefined): service is Service =>
       service !== undefined && (only?.(service) ?? true);
-    const words = queryTerms(query);
+    const words = asSpoken(queryTerms(query));
     const { matched, score, isMistyped } = search(matchWords, words);
     for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
     const ranked = best(matched, score, limit, (document) => wanted(services[document])).flatMap(
@@ -124,6 +127,42 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
       ...ranked,
     ]);
     return [...found].filter(wanted).slice(0, limit);
+  };
+}
+
+const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
+
+/**
+ * Reads words as they are spoken: names of letters, in one word or in a run of several, as what they spell if that is a term, and a word that
+ * means nothing as the one that it sounds like.
+ */
+function spokenReader(index: TermIndex): (words: readonly string[]) => string[] {
+  const begins = (text: string) => {
+    const { first, end } = index.beginningWith(text);
+    return first < end;
+  };
+  const isTerm = (text: string) => index.word(index.beginningWith(text).first) === text;
+  /** The longest run of letters' names that begins at a place. */
+  function spelledFrom(words: readonly string[], at: number): { letters: string; end: number } | undefined {
+    for (let end = words.length; end > at; end--) {
+      const run = words.slice(at, end);
+      const isPlain = run.every(isTerm) && !/[0-9]/.test(run.join(""));
+      const letters = isPlain ? undefined : spokenLetters(run);
+      if (letters !== undefined && letters.length > 1 && isTerm(letters)) return { letters, end };
+    }
+    return undefined;
+  }
+  return (words) => {
+    const read: string[] = [];
+    for (let at = 0; at < words.length; ) {
+      const word = words[at] ?? "";
+      const spelled = spelledFrom(words, at);
+      read.push(
+        spelled?.letters ?? respell(word, (text) => begins(text) || everydayMeaning(text).length > 0),
+      );
+      at = spelled?.end ?? at + 1;
+    }
+    return read;
   };
 }
 

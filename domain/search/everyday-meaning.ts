@@ -104,30 +104,30 @@ const GROUPS: Record<string, string> = {
  * word for each. There is no one spelling: the usual ones stand beside each other.
  */
 export const ROMANISED_WORDS: Record<string, string> = {
-  sugar: "shorkora sharkara sorkora sarkara shakkar shakar shugar suger",
+  sugar: "shorkora sharkara sorkora sarkara shakkar shakar shugar suger raktasharkara roktosorkora",
   diabetes: "dayabetes daibetis bohumutro bahumutra modhumeha",
-  blood: "rakta raktha roktto raktho khunn",
-  urine: "mutr mootra moothra pishab pesap prosab proshrab",
-  stool: "payekhana pakhana mol mawl tatti",
-  liver: "jokrith yokrit jigor kaleja kolija",
+  blood: "rakta raktha roktto raktho khunn blad blud",
+  urine: "mutr mootra moothra pishab pesap proshrab pechhap pechap iurin",
+  stool: "payekhana pakhana mol mawl tatti krimi",
+  liver: "jokrith yokrit jigor kaleja kolija lever",
   kidney: "kidne briko vrikk vrikka gurdaa",
-  heart: "hridpindo hritpindo hrid hridaya hart",
+  heart: "hridpindo hritpindo hrid hridaya hridrog hart",
   thyroid: "thayroid thairoyd thyroyed golgondo galgand",
   lungs: "fusfush phephde fefra fefda",
   bone: "haar hadd asthi osthi",
   brain: "mogoj mastishk mostisko",
   eye: "chokkhu nayan",
-  skin: "tvak twak chamda",
+  skin: "tvak twak chamda chormo chormorog",
   hair: "keshh kesh",
   abdomen: "udar udor",
   chest: "buker buke chaati",
   knee: "hatu ghutno",
   back: "kamor pithe",
   fever: "jworo tap taap",
-  jaundice: "jandis jondish pandu kamla kamala piliyaa",
+  jaundice: "jandis jondish pandu kamla kamala piliyaa nyaba naba nebha",
   allergy: "alarji elargi alarjee",
-  anemia: "roktoshunyota raktashunyata roktosholpota raktasholpota",
-  pregnancy: "garbh gorbho gorbhoboti garbhvati garvavati pregnansi",
+  anemia: "roktoshunyota raktashunyata roktosholpota raktasholpota raktahinata roktohinota",
+  pregnancy: "garbh gorbho gorbhoboti garbhvati garvavati pregnansi garbhabati poati",
   cholesterol: "kolesterol kolestorol cholestrol colestorol",
   calcium: "kelsiam calsiam kalshiam chuna",
   iron: "ayron lohaa",
@@ -136,19 +136,32 @@ export const ROMANISED_WORDS: Record<string, string> = {
   malaria: "meleria maleria palajor",
   dengue: "dengu dengi dengoo",
   uric: "yurik urik",
-  semen: "birjo virya veerya shukro shukra",
+  semen: "birjo virya veerya shukro shukra shukranu shukrokit",
   women: "nari naari stri meye",
-  ultrasound: "altrasound ultrasono sonografy",
-  ray: "eksre exray ekshre",
+  ultrasound: "altrasound ultrasono sonografy altrasono altrasonografi",
+  ray: "eksre exray ekshre re",
+  arthritis: "baat gathiya",
+  asthma: "hapani hanpani hapanee",
+  body: "sorir shorir sharir sarir",
+  full: "puro purno sara sampurna sampurno",
+  cancer: "kansar kanser korkot karkat",
+  ct: "siti citi city",
+  echo: "eko iko",
+  ecg: "isiji ecji",
+  fertility: "bandhyatwa bandhatwa bondhatto",
+  pressure: "roktochap raktachap presar preshar",
+  tuberculosis: "jokkha yakshma jakkha joksha jokshma",
 };
 
-/** The endings of a Bengali genitive, and what stands in their place in the word itself. */
-const GENITIVES = [
+/** The endings of a Bengali genitive and locative, and what stands in their place in the word itself. "Male" is no place of "mal". */
+const CASES = [
   ["ের", ""],
   ["র", ""],
+  ["ে", ""],
   ["er", ""],
   ["er", "o"],
   ["r", ""],
+  ["e", "o"],
 ] as const;
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meanings();
@@ -161,13 +174,61 @@ export function everydayMeaning(word: string): readonly string[] {
   return letters === undefined ? [] : [letters];
 }
 
-/** "রক্তের", "rokter" and "chinir" are of blood and of sugar. */
+/** "রক্তের", "rokter" and "chinir" are of blood and of sugar, "rokte" is in the blood. */
 function meaningOfStem(word: string): readonly string[] | undefined {
-  for (const [ending, stem] of GENITIVES) {
+  for (const [ending, stem] of CASES) {
     const known = word.endsWith(ending) ? MEANINGS.get(word.slice(0, -ending.length) + stem) : undefined;
     if (known) return known;
   }
   return undefined;
+}
+
+/** The everyday words in Latin letters, and those of the catalogue that they mean. */
+export const LATIN_WORDS: readonly string[] = [
+  ...new Set([...MEANINGS.keys(), ...[...MEANINGS.values()].flat()].filter((word) => /^[a-z]+$/.test(word))),
+];
+
+/** What English letters are called, in Latin letters: "si bi si" is CBC. */
+const SPOKEN_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      a: "e",
+      b: "bi",
+      c: "si",
+      d: "di",
+      e: "i",
+      f: "ef",
+      g: "ji",
+      h: "ech eich",
+      i: "ai",
+      j: "je",
+      k: "ke",
+    },
+    ...{
+      l: "el",
+      m: "em",
+      n: "en",
+      o: "o",
+      p: "pi",
+      q: "kiu",
+      r: "ar",
+      s: "es",
+      t: "ti",
+      u: "iu",
+      v: "vi bhi",
+    },
+    ...{ x: "eks", y: "oai", z: "jed" },
+  }).flatMap(([letter, names]) => names.split(" ").map((name) => [name, letter] as const)),
+);
+const SPOKEN = [...SPOKEN_LETTERS.keys()].sort((a, b) => b.length - a.length).join("|");
+const ALL_SPOKEN = new RegExp(`^(?:${SPOKEN}|[0-9])+$`);
+const ONE_SPOKEN = new RegExp(SPOKEN, "g");
+
+/** The letters that words in Latin letters spell by their names, in one word or in several: "em ar ai" and "emarai" are MRI, "bi 12" is B12. */
+export function spokenLetters(words: readonly string[]): string | undefined {
+  const text = words.join("");
+  if (!words.every((word) => ALL_SPOKEN.test(word)) || !/[a-z]{2}/.test(text)) return undefined;
+  return words.map((word) => word.replace(ONE_SPOKEN, (name) => SPOKEN_LETTERS.get(name) ?? name)).join("");
 }
 
 function meanings(): Map<string, string[]> {

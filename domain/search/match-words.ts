@@ -200,7 +200,7 @@ interface Postings {
   weights: Float32Array;
 }
 
-interface TermIndex {
+export interface TermIndex {
   /** How many documents there are; they are numbered from 0. */
   size: number;
   postings(term: number): Postings;

@@ -29,7 +29,18 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["TSH", "Ferritin", "Vitamin D", "Complete Blood Count", "Zinc"],
   },
   {
-    said: ["joint pain", "jodo ka dard", "gante byatha", "গাঁটে ব্যথা", "जोड़ों में दर्द"],
+    said: [
+      ...[
+        "joint pain",
+        "jodo ka dard",
+        "gante byatha",
+        "gat byatha",
+        "gathiya byatha",
+        "bater byatha",
+        "hatu byatha",
+      ],
+      ...["hantu byatha", "গাঁটে ব্যথা", "বাতের ব্যথা", "হাঁটু ব্যথা", "হাঁটুতে ব্যথা", "जोड़ों में दर्द"],
+    ],
     tests: ["Uric Acid", "Rheumatoid Factor", "ESR", "CRP", "Vitamin D"],
   },
   {
@@ -37,11 +48,20 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["Vitamin D", "Calcium", "Complete Blood Count", "TSH"],
   },
   {
-    said: ["weight gain", "gaining weight", "motapa", "ojon bere jaoya", "ojon bara", "ওজন বাড়া", "वजन बढ़ना"],
+    said: [
+      "weight gain",
+      "gaining weight",
+      "motapa",
+      "ojon bere jaoya",
+      "ojon bara",
+      "ojon barche",
+      "ওজন বাড়া",
+      "वजन बढ़ना",
+    ],
     tests: ["TSH", "HbA1c", "Lipid Profile", "Vitamin D"],
   },
   {
-    said: ["weight loss", "losing weight", "ojon koma", "ওজন কমা", "वजन घटना"],
+    said: ["weight loss", "losing weight", "ojon koma", "ojon kome", "ojon komche", "ওজন কমা", "वजन घटना"],
     tests: ["HbA1c", "TSH", "Complete Blood Count", "Liver Function Test"],
   },
   {
@@ -64,6 +84,8 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
       "burning while urinating",
       "painful urination",
       "peshab mein jalan",
+      "prosrab jala",
+      "peshab jala",
       "প্রস্রাবে জ্বালা",
       "पेशाब में जलन",
     ],
@@ -106,6 +128,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
       "heavy periods",
       "period problem",
       "periods",
+      "masik",
       "মাসিক",
       "অনিয়মিত মাসিক",
       "अनियमित पीरियड",
@@ -175,7 +198,9 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
   {
     said: [
       ...["loose motion", "loose motions", "diarrhoea", "diarrhea", "loose stool", "loose stools", "dast"],
-      ...["patla paikhana", "patla payekhana", "পাতলা পায়খানা", "ডায়রিয়া", "দাস্ত", "दस्त", "पतला दस्त"],
+      ...["patla paikhana", "patla payekhana", "pet kharap", "petkharap", "amasha", "amashoy", "dysentery"],
+      ...["পেট খারাপ", "আমাশা", "আমাশয়"],
+      ...["পাতলা পায়খানা", "ডায়রিয়া", "দাস্ত", "दस्त", "पतला दस्त"],
     ],
     tests: ["Stool Routine & Microscopy", "Electrolytes", "Complete Blood Count"],
   },
@@ -199,7 +224,16 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
   },
   {
     said: [
-      ...["swelling", "swollen feet", "swollen legs", "swelling of feet", "pa fola", "pa phola", "sujan"],
+      ...[
+        "swelling",
+        "swollen feet",
+        "swollen legs",
+        "swelling of feet",
+        "pa fola",
+        "pa phola",
+        "pa fule",
+        "sujan",
+      ],
       ...["পা ফোলা", "ফোলা", "सूजन", "पैर में सूजन"],
     ],
     tests: ["Kidney Function Test", "Liver Function Test", "Urine Routine & Microscopy", "TSH"],
@@ -213,6 +247,7 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
         "no sleep",
         "ghum na hoya",
         "ghum hoy na",
+        "ghum hocche na",
         "neend na aana",
       ],
       ...["ঘুম না হওয়া", "ঘুম হয় না", "অনিদ্রা", "अनिद्रा", "नींद न आना"],
@@ -256,7 +291,16 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
     tests: ["TSH", "Vitamin B12", "Vitamin D", "Cortisol, Morning"],
   },
   {
-    said: ["sore throat", "throat pain", "gola byatha", "gola batha", "gale mein dard", "গলা ব্যথা", "गले में दर्द"],
+    said: [
+      "sore throat",
+      "throat pain",
+      "tonsil",
+      "gola byatha",
+      "gola batha",
+      "gale mein dard",
+      "গলা ব্যথা",
+      "गले में दर्द",
+    ],
     tests: ["Complete Blood Count", "Throat Swab Culture", "ASO Titre", "CRP"],
   },
   {
@@ -324,16 +368,33 @@ const SYMPTOMS: readonly { said: readonly string[]; tests: readonly string[] }[]
 const MORE_WORDS = 3;
 
 const KNOWN = SYMPTOMS.flatMap(({ said, tests }) =>
-  said.map((phrase) => ({ words: queryTerms(phrase), tests })),
+  said.map((phrase) => {
+    const words = queryTerms(phrase);
+    return { words, roots: words.map(rootOf), tests };
+  }),
 ).sort((a, b) => b.words.length - a.words.length);
+
+/** Without the ending of a case: "mathay", "mathar" and "matha", "pete" and "pet" are of the head and of the belly. */
+function rootOf(word: string): string {
+  return /^[a-z]{4,}$/.test(word)
+    ? word.replace(/(?<=...)(?:te|er|e|r|y)$/, "").replace(/(?<=...)[ao]$/, "")
+    : word;
+}
+
+/** The words of all symptoms in Latin letters, as they are spelled here. */
+export const SYMPTOM_WORDS: readonly string[] = [
+  ...new Set(KNOWN.flatMap(({ words }) => words.filter((word) => /^[a-z]+$/.test(word)))),
+];
 
 /** Names of the tests to look at first for a symptom that the searched words name; none for other words. */
 export function testsForSymptom(words: readonly string[]): readonly string[] {
+  const roots = words.map(rootOf);
   const found = KNOWN.find(
     (known) =>
       known.words.length > 0 &&
       words.length <= known.words.length + MORE_WORDS &&
-      known.words.every((word) => words.includes(word)),
+      (known.words.every((word) => words.includes(word)) ||
+        (known.words.length > 1 && known.roots.every((root) => roots.includes(root)))),
   );
   return found?.tests ?? [];
 }

@@ -34,7 +34,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** The methods that an address of the API takes. What is registered for all of them is there for every address. */
+/** The methods that an address takes, but for pages and files. What is registered for all of them is there for every address. */
 function methodsOf(app: Hono, path: string): string[] {
   const taken: string[] = METHODS.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
@@ -43,22 +43,30 @@ function methodsOf(app: Hono, path: string): string[] {
 }
 
 /**
- * Addresses of the API that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call
- * that is asked for by another method the answer is 405 with the methods that it takes (RFC 9110, section 15.5.6).
+ * Behind all calls, health checks, webhooks and feeds. To one of them that is asked for by another method the answer is 405 with the methods
+ * that it takes (RFC 9110, section 15.5.6). Addresses of the API that no call has: a JSON 404 to programs; who opens one in a browser,
+ * "/home" say, gets the 404 page.
  */
 export function serveUnknownCalls(app: Hono): void {
   app.all("*", async (context, next) => {
-    if (!AREA.test(context.req.path)) return next();
-    const allowed = methodsOf(app, context.req.path);
-    if (allowed.length === 0 && opensPage(context)) return next();
-    if (allowed.length === 0) return errorResponse(404, "Not found.");
-    return errorResponse(405, "This call takes another method.", { allow: allowed.join(", ") });
+    const { method, path } = context.req;
+    const isCall = AREA.test(path);
+    // Whatever lies outside of these areas can be read, so a read that has come here is a page's.
+    if (!isCall && READS.has(method)) return next();
+    const allowed = methodsOf(app, path);
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      return errorResponse(405, "This call takes another method.", { allow: allowed.join(", ") });
+    }
+    return !isCall || opensPage(context) ? next() : errorResponse(404, "Not found.");
   });
 }
 
+const READS = new Set(["GET", "HEAD"]);
+
 /** The first segments of calls, in capitals or not: no page begins with one. */
-const AREA = /^\/(api|loaddata|genulabhome|contactus|home|lis|payments|additionalpagecontent)(\/|$)/i;
+const AREA =
+  /^\/(api|loaddata|genulabhome|contactus|home|lis|payments|messages|additionalpagecontent)(\/|$)/i;
 
 function opensPage(context: Context): boolean {
-  return ["GET", "HEAD"].includes(context.req.method) && readsPages(context);
+  return READS.has(context.req.method) && readsPages(context);
 }

@@ -31,6 +31,9 @@ test("an unknown, foreign or unreadable path is not found, and is not repeated",
   for (const path of [
     ...["/no/such/page", "/%E0%A4", "/%2Fno", "/%00", "/cart%00", "//evil.example/x", "/test/no-such-test"],
     ...["/diagnostic-test/none", "/health-article/none", "/reports/%3Cb%3E", "/https://evil.example"],
+    ...["/health-article%2Fvitamin-d", "/about%2F", "/..%2fabout", "//about", "/health-article//vitamin-d"],
+    ...["/%c0%af", "/%c0%ae%c0%ae/about", "/%e0%80%afabout", "/%ed%a0%80", "/%ff", "/%zz", "/about%0d%0aX:1"],
+    ...["/%5Cevil", "/javascript:alert(1)", "/%3Cscript%3E", "/about%20", "/%E2%80%AEabout", "/index.html"],
   ]) {
     for (const query of ["", "?DataOnly=1"]) {
       const answer = await site.client().get(`/additionalPageContent${path}${query}`);

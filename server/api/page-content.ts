@@ -59,7 +59,10 @@ function htmlResponse(html: string): Response {
 /** The path as links write it, decoded and without slashes at its end: a page is the same in capitals. Null for one that cannot be read. */
 function pathOf(url: string): string | null {
   try {
-    const path = pagePath(decodeURIComponent(new URL(url).pathname.slice(PREFIX.length) || "/"));
+    const segments = new URL(url).pathname.slice(PREFIX.length).split("/").map(decodeURIComponent);
+    // A slash that is written as a code parts nothing.
+    if (segments.some((segment) => segment.includes("/"))) return null;
+    const path = pagePath(segments.join("/") || "/");
     return isPersonalArea(path.split("/")[1] ?? "") ? writtenPath(path) : path.toLowerCase();
   } catch {
     return null;

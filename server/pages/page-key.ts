@@ -19,9 +19,26 @@ type DeclaredQuery = (pathname: string) => ReadonlySet<string>;
 export function declaredQuery(build: ServerBuild): DeclaredQuery {
   const routes = routesBelow("", Object.values(build.routes));
   return (pathname) => {
-    const page = pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
-    const matches = matchRoutes(routes, page) ?? [];
+    const matches = matchRoutes(routes, withoutData(pathname)) ?? [];
     return new Set([ROUTES, ...matches.flatMap(({ route }) => (route.handle as RouteHandle)?.query ?? [])]);
+  };
+}
+
+/** The page whose data an address is of, or the page itself. */
+function withoutData(pathname: string): string {
+  return pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
+}
+
+/** The methods that the page of an address takes, as `Allow` names them (RFC 9110, section 15.5.6); null where there is no page. */
+type DeclaredMethods = (pathname: string) => string | null;
+
+/** GET and HEAD for every page, and POST for one that has a form. */
+export function declaredMethods(build: ServerBuild): DeclaredMethods {
+  const routes = routesBelow("", Object.values(build.routes));
+  return (pathname) => {
+    const route = matchRoutes(routes, withoutData(pathname))?.at(-1)?.route;
+    if (route === undefined || route.path === "*") return null;
+    return route.action ? "GET, HEAD, POST" : "GET, HEAD";
   };
 }
 
@@ -32,7 +49,10 @@ function routesBelow(parentId: string, all: readonly (BuildRoute | undefined)[])
     .filter((route) => route !== undefined)
     .filter((route) => (route.parentId ?? "") === parentId)
     .map(({ id, path, index, module }) => {
-      const own = { id, handle: module.handle, ...(path === undefined ? {} : { path }) };
+      const own = {
+        ...{ id, handle: module.handle, action: module.action !== undefined },
+        ...(path === undefined ? {} : { path }),
+      };
       return index ? { ...own, index } : { ...own, children: routesBelow(id, all) };
     });
 }

@@ -97,11 +97,12 @@ function bodyIn({ body, packed }: CachedPage, encoding: Encoding): Promise<Uint8
   return packing;
 }
 
-/** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */
+/** What a page without a form, and a file, takes. */
 const READS = "GET, HEAD";
 
-export function otherMethod(): Response {
-  return errorResponse(405, "This address takes another method.", { allow: READS });
+/** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */
+export function otherMethod(allow = READS): Response {
+  return errorResponse(405, "This address takes another method.", { allow });
 }
 
 interface PersonalPolicy {

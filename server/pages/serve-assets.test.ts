@@ -89,7 +89,8 @@ test("other files, other methods and ways out of the folder are not served", asy
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  expect((await ask("/icon.png", {}, "POST")).status).toBe(404);
+  const posted = await ask("/icon.png", {}, "POST");
+  expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test("who asks for the old kind of a page's icon gets a PNG in its frame", () => {

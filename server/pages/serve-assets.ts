@@ -6,6 +6,7 @@ import type { Connection } from "../../db/connect.ts";
 import { findPicture } from "../../db/stores/catalogue-publications.ts";
 import { notFound, SAME_FOR_ALL } from "../http/response.ts";
 import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
+import { otherMethod } from "./page-response.ts";
 
 export interface Asset {
   type: string;
@@ -73,7 +74,8 @@ export function serveAssets(app: Hono, assets: Map<string, Asset>): void {
 
 function serveAsset(assets: Map<string, Asset>, context: Context, path: string): Response | null {
   const asset = assets.get(path);
-  if (!asset || (context.req.method !== "GET" && context.req.method !== "HEAD")) return null;
+  if (!asset) return null;
+  if (context.req.method !== "GET" && context.req.method !== "HEAD") return otherMethod();
   const headers: Record<string, string> = {
     "content-type": asset.type,
     "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",

@@ -20,7 +20,7 @@ import { readsPages } from "./content-negotiation.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Reader } from "./page-key.ts";
-import { declaredQuery, pageAddress, pageKey, readerOf } from "./page-key.ts";
+import { declaredMethods, declaredQuery, pageAddress, pageKey, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import {
   cacheablePage,
@@ -55,8 +55,8 @@ const NOT_PRINTED: StandIn = { path: "/not-printed", status: 503 };
 /** For a file that is not there, or not for the one who asks. */
 const MISSING: StandIn = { path: "/file-not-found", status: 404 };
 
-/** The router would take the first for a reading, and no request for it can be made of the second. */
-const NO_PAGE = new Set(["OPTIONS", "TRACE"]);
+/** What a browser sends for a page. Of others the router takes OPTIONS for a reading and DELETE for the page's form. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** Where the router's script in the browser asks for the routes behind the links of a page. */
 const MANIFEST_PATH = "/__manifest";
@@ -69,6 +69,7 @@ export function servePages(
 ): PageCache {
   const render = pageRenderer(build, container.log);
   const queryOf = declaredQuery(build);
+  const methodsOf = declaredMethods(build);
   const cache = new PageCache(container.settings.pageCacheBytes);
   const { connectOrigins } = container.settings;
   const admit = admitFiles(container);
@@ -166,7 +167,10 @@ export function servePages(
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
     // The router would write a warning with all of such an address, also when it is a link that opens something.
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
-    if (NO_PAGE.has(context.req.method)) return otherMethod();
+    if (!PAGE_METHODS.has(context.req.method)) {
+      const allowed = methodsOf(context.req.path);
+      return allowed === null ? serveStandIn(context, MISSING) : otherMethod(allowed);
+    }
     if (context.req.path === MANIFEST_PATH) return serveManifest(context);
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);

@@ -180,6 +180,23 @@ test("wrong codes cost growing waits, in which the right one opens nothing eithe
   expect((await giveCode(somebody, token, code)).status).toBe(303);
 });
 
+test("what cannot be a code is told so and costs no try", async () => {
+  const { token, code } = await share();
+  const somebody = visitorPages(site);
+  for (const typed of ["1", "12", "12345", "1234567", "012345", "abcdef", "", "  "]) {
+    expect([typed, (await giveCode(somebody, token, typed)).status]).toEqual([typed, 400]);
+  }
+  expect(
+    (
+      await giveCode(
+        somebody,
+        token,
+        code.replace(/\d/g, (d) => "০১২৩৪৫৬৭৮৯"[Number(d)] ?? ""),
+      )
+    ).status,
+  ).toBe(303);
+});
+
 test("codes tried at the same time gain no tries", async () => {
   const { token, code } = await share();
   const guess = code.startsWith("1") ? "222222" : "111111";

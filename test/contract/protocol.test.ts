@@ -260,29 +260,6 @@ test("an address that no call has is 404 in JSON", async () => {
   expect((await site.client().get("/api/labs/")).status).toBe(404);
 });
 
-test("a call that is asked for by another method answers 405 with the methods that it takes", async () => {
-  const client = site.client();
-  const known = [
-    await client.get(ADD),
-    await client.get("/api/cart"),
-    await client.post("/api/labs", {}),
-    await client.post("/api/bookings/N123456789", {}),
-    await client.get("/api/patients/x"),
-    await client.post("/home/banner-list", {}),
-    await client.post("/home/organ-list", {}),
-  ];
-  expect(known.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
-    [405, "POST"],
-    [405, "POST"],
-    [405, "HEAD, GET"],
-    [405, "HEAD, GET"],
-    [405, "PUT, DELETE"],
-    [405, "HEAD, GET"],
-    [405, "HEAD, GET"],
-  ]);
-  expect(known[0]?.body).toEqual({ status: 405, message: "This call takes another method." });
-});
-
 describe("cookies", () => {
   const linesOf = async (path: string, client = site.client()) =>
     (await client.get(path)).headers.getSetCookie();

@@ -214,12 +214,18 @@ test.describe("directory of services", () => {
   test("a filter starts at the first page, and text is searched after a pause of two seconds", async ({
     page,
   }) => {
-    await page.goto("/directory-of-services?PageNo=3");
-    await expect(page.getByRole("row").nth(1)).toContainText("41");
-    await page.getByLabel("Collection").selectOption({ label: "Lab Visits" });
-    await expect(page).toHaveURL(/CollectionType=0/);
-    expect(page.url()).not.toContain("PageNo");
-    await expect(count(page)).toContainText("page 1");
+    for (const [label, choice, chosen] of [
+      ["Report time", "Next Day", /TAT=1/],
+      ["Tested", "InHouse", /IsOutSourceTest=0/],
+      ["Collection", "Lab Visits", /CollectionType=0/],
+    ] as const) {
+      await page.goto("/directory-of-services?PageNo=3");
+      await expect(page.getByRole("row").nth(1)).toContainText("41");
+      await page.getByLabel(label).selectOption({ label: choice });
+      await expect(page).toHaveURL(chosen);
+      expect(page.url()).not.toContain("PageNo");
+      await expect(count(page)).toContainText("page 1");
+    }
     await noteTyping(page);
     await page.getByLabel("Search", { exact: true }).last().pressSequentially("mri");
     await expect(page).toHaveURL(/TestName=mri/);

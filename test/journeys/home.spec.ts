@@ -72,7 +72,9 @@ test("a test that a package in the cart contains says so", async ({ page }) => {
   await expect(testCard.first()).toContainText("You have already added a test of this package");
 });
 
-test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists come", async ({ page }) => {
+test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists come; none is asked for again when the window has the focus again", async ({
+  page,
+}) => {
   await openPage(page, "/equipments");
   await page.waitForLoadState("networkidle");
   const release = await holdAnswers(page, "**/home/*");
@@ -84,6 +86,19 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
   await expect(waiting("Loading organs")).toHaveCount(10);
   release();
   await expect(page.locator(".service-card").first()).toBeVisible();
+  // No list is asked for again because the window has the focus again, when its second is long over.
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const session = page.waitForResponse("**/genulabhome/hasLogedIn*");
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_100)));
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    dispatchEvent(new Event("focus"));
+  });
+  await session;
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path.startsWith("/home/"))).toEqual([]);
   // What the page says of itself is the same as in its first HTML.
   const head = () =>
     page.locator('head > :is(title, meta[name="description"], meta[property], link[rel="canonical"])');

@@ -13,16 +13,26 @@ test("the header sticks past 200 px and the way back up shows past 300 px, witho
 }, async ({ page }) => {
   await openHome(page);
   const header = page.locator(".site-header");
-  await page.evaluate(() => scrollTo(0, 190));
+  const up = page.getByRole("button", { name: "Scroll to top" });
+  const scrolledTo = (top: number) =>
+    page.evaluate(async (to) => {
+      scrollTo(0, to);
+      // What hears of a scroll has been called two frames later.
+      for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+    }, top);
+  await scrolledTo(200);
   await expect(header).not.toHaveAttribute("data-sticky");
-  await page.evaluate(() => scrollTo(0, 250));
+  await scrolledTo(201);
   await expect(header).toHaveAttribute("data-sticky");
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+  await scrolledTo(300);
+  await expect(up).toHaveCount(0);
+  await scrolledTo(301);
+  await expect(up).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
+  await scrolledTo(900);
+  await expect(up).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  await page.getByRole("button", { name: "Scroll to top" }).click();
+  await up.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

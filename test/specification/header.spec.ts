@@ -18,15 +18,17 @@ const linksIn = (page: Page, part: string) =>
 async function openAccount(page: Page, hasReport: 0 | 1): Promise<string[]> {
   await page.route("**/genulabhome/hasLogedIn*", async (route) => {
     const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, IsSmartReportExists: hasReport } } });
+    const data = { ...answer.data, DisplayName: "Rina Das", IsSmartReportExists: hasReport };
+    await route.fulfill({ json: { ...answer, data } });
   });
   await openPage(page, "/about");
+  await expect(page.locator(".account-menu .header-menu-button")).toContainText("Hello, Rina Das");
   await page.locator(".account-menu .header-menu-button").click();
   await page.locator(".account-menu").getByRole("link", { name: "Log Out" }).waitFor();
   return linksIn(page, ".account-menu");
 }
 
-test("2.5, 6 A customer's menu has My Booking, My Profile and Log Out, and the Health Analysis Report only when there is one", async ({
+test("2.5, 6 A customer is greeted by name; the menu has My Booking, My Profile and Log Out, and the Health Analysis Report only when there is one", async ({
   page,
   context,
   baseURL,
@@ -55,9 +57,16 @@ test("2.6 Popular Tests lists names with their counts and the way to all tests, 
   await openPage(page, "/about");
   await page.getByRole("button", { name: "Popular Tests" }).click();
   const tests = page.locator("#popular-tests-menu-panel");
-  await expect(tests.getByRole("link", { name: /\(\d+\)$/ }).first()).toHaveAttribute(
-    "href",
-    /^\/test\/[\w-]+$/,
+  await tests
+    .getByRole("link", { name: /\(\d+\)$/ })
+    .first()
+    .waitFor();
+  type Menu = { Item: { ServiceName: string; Cnt: number; PermalinkNew: string }[] };
+  const popular: Menu = await (await page.request.get("/genulabhome/PopularTest")).json();
+  expect(
+    (await linksIn(page, "#popular-tests-menu-panel")).filter((link) => link.includes(" /test/")),
+  ).toEqual(
+    popular.Item.map(({ ServiceName, Cnt, PermalinkNew }) => `${ServiceName} (${Cnt}) ${PermalinkNew}`),
   );
   await expect(tests.getByRole("link", { name: "VIEW ALL TESTS" })).toHaveAttribute(
     "href",

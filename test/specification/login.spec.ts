@@ -192,6 +192,16 @@ test("4, 8 An answer to a step that was left changes nothing; an error's message
   await password.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("No.");
   await expect(password).toHaveValue("a quiet river bank");
+  // An answer of no shape that there is does not blame the connection.
+  for (const json of [null, "x", [], {}, { status: 2000 }, { status: 2000, data: "x" }]) {
+    await page.unrouteAll();
+    await page.route("**/genulabhome/login", (route) => route.fulfill({ json }));
+    const answered = page.waitForResponse("**/genulabhome/login");
+    await password.press("Enter");
+    await answered;
+    await expect(page.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+    await expect(login(page)).toBeEnabled();
+  }
 });
 
 test("4 After an error the focus is in the field that was wrong, although LOGIN was disabled meanwhile", async ({
@@ -199,6 +209,16 @@ test("4 After an error the focus is in the field that was wrong, although LOGIN 
 }) => {
   await openPage(page, "/login");
   await askForCode(page, newMobile());
+  // A slip of the finger is told at the field and costs no try.
+  const tries: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/verifyotp")) tries.push(request.postData() ?? "");
+  });
+  await page.getByLabel("Verification Code").fill("11111");
+  await login(page).click();
+  await expect(page.getByRole("alert")).toHaveText("The code has 6 digits and does not start with 0.");
+  await expect(page.getByLabel("Verification Code")).toHaveAttribute("aria-invalid", "true");
+  expect(tries).toEqual([]);
   await page.getByLabel("Verification Code").fill("111111");
   await login(page).click();
   await expect(page.getByRole("alert")).toContainText("Incorrect code.");

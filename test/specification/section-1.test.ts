@@ -12,9 +12,13 @@ test("1 Visitors browse tests, packages, radiology tests, offers, conditions and
 
 test("1 The marketing claims are shown: NABL, same day and 48 hours, free home collection, 200+ checks, 60 seconds", async () => {
   const { text, html } = await page("/");
-  for (const claim of [/NABL/, /same day/, /48 hours/, /200\+ quality checks/, /free home collection/i]) {
-    expect(text).toMatch(claim);
-  }
+  const claims = [
+    /NABL/,
+    /Most are same day, some in 48 hours/,
+    /200\+ quality checks/,
+    /Free home collection/,
+  ];
+  for (const claim of claims) expect(text).toMatch(claim);
   const equipment = await page("/equipments");
   expect(`${text} ${equipment.text}`).toMatch(
     /electrolytes[^.]*(60 seconds|a minute)|60 seconds[^.]*electrolytes/i,
@@ -25,20 +29,28 @@ test("1 The marketing claims are shown: NABL, same day and 48 hours, free home c
 test("1 The rating is 4.45 stars with a bar of 90%", async () => {
   const { text, html } = await page("/");
   expect(text).toContain("4.45");
-  expect(html).toMatch(/90%/);
+  expect(html).toMatch(/class="[^"]*rating-bar[^"]*" style="width: ?90%"/);
 });
 
 test("1 Prices are in rupees with Indian digit grouping", async () => {
-  expect((await page("/")).text).toContain("1,20,000");
-  expect((await page("/diagnostic-test?sort=price")).text).toMatch(/₹\d/);
+  for (const path of ["/diagnostic-test?sort=price", "/health-packages", "/radiology-test?page=2"]) {
+    const prices = (await page(path)).text.match(/₹[\d,.]*\d/g) ?? [];
+    expect(prices.length, path).toBeGreaterThan(10);
+    const grouped = /^₹(?:\d{1,3}|(?:\d{1,2},)+\d{3})(?:\.\d\d)?$/;
+    expect(prices.filter((price) => !grouped.test(price))).toEqual([]);
+  }
+  expect((await page("/health-packages")).text).toMatch(/₹\d,\d{3}\b/);
 });
 
 test("1 The home page tells how accuracy is controlled: checks, machines, QR code, modern equipment", async () => {
   const { text } = await page("/");
-  expect(text).toMatch(/quality control|quality checks/i);
-  expect(text).toMatch(/from the analyser to your report|straight from/i);
-  expect(text).toMatch(/QR code/);
-  expect(text).toMatch(/[Mm]odern,? (automated )?equipment/);
+  for (const block of [
+    /Quality control /,
+    /Results saved straight from machines /,
+    /A QR code to verify each report /,
+    /Modern equipment /,
+  ])
+    expect(text).toMatch(block);
 });
 
 test("1 The app link is Android's alone", async () => {

@@ -173,14 +173,41 @@ test("2.2 Letter case, percent codes and a slash at the end lead to the same pag
   }
 });
 
-test("2.2 A page is read with GET and HEAD; other methods are refused and change nothing", async () => {
-  const head = await fetch(`${siteUrl()}/about`, { method: "HEAD" });
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  for (const method of ["PUT", "DELETE", "PATCH"]) {
-    const refused = await fetch(`${siteUrl()}/about`, { method });
-    expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "GET, HEAD"]);
+test.each([
+  ...[
+    "/",
+    "/about",
+    "/ABOUT",
+    "/health-condition/diabetes",
+    "/test/complete-blood-count",
+    "/radiology-test/ct-scan",
+  ],
+  ...["/verify", "/verify/7QK3-M2ZP-9D4C-X5TR", "/booking", "/dashboard/bookedservicelist"],
+  ...["/icon-192.png", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/healthz", "/readyz"],
+])("2.2 %s is only read: other methods are refused and change nothing", async (path) => {
+  const head = await fetch(siteUrl() + path, { method: "HEAD", redirect: "manual" });
+  expect(await head.text()).toBe("");
+  expect(head.status).toBeLessThan(405);
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+    const refused = await fetch(siteUrl() + path, { method });
+    const allowed = (refused.headers.get("allow") ?? "").split(", ").sort();
+    expect([method, refused.status, allowed]).toEqual([method, 405, ["GET", "HEAD"]]);
   }
 });
+
+test.each([...["/cart", "/login", "/LOGIN/", "/location", "/sign-up", "/checkout/patient"]])(
+  "2.2 %s is read and has a form; other methods are refused and change nothing",
+  async (path) => {
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const refused = await fetch(siteUrl() + path, { method, redirect: "manual" });
+      expect([method, refused.status, refused.headers.get("allow")]).toEqual([
+        method,
+        405,
+        "GET, HEAD, POST",
+      ]);
+    }
+  },
+);
 
 test("2.2 The contents that the specification leaves open are there: nothing is a stub", async () => {
   for (const path of [

@@ -5,7 +5,17 @@ import { linksOf, meena, page, visitor } from "./site.ts";
 test("2.5 The header has logo, location, search, login, cart, call-back, language, phone and side menu", async () => {
   const { html, text } = await page("/about");
   const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
-  expect(header).toMatch(/<a [^>]*href="\/"/);
+  expect(header).toMatch(
+    /<a [^>]*class="[^"]*brand[^"]*"[^>]*href="\/"|<a [^>]*href="\/"[^>]*class="[^"]*brand/,
+  );
+  expect(header).toMatch(/<input[^>]*role="combobox"/);
+  expect(header).toMatch(/<a [^>]*href="tel:03340001234"/);
+  for (const button of ["Menu", "Your location", "Cart", "Call back"])
+    expect(header).toMatch(
+      new RegExp(
+        `<(?:button|summary|a)[^>]*(?:aria-label="${button}|>(?:(?!</(?:button|summary|a)>)[\\s\\S])*${button})`,
+      ),
+    );
   for (const words of [
     "FIND YOUR LOCATION",
     "BOOKING SUMMARY",

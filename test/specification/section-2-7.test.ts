@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { codesTo } from "../support/sent-messages.ts";
+import { textOf } from "./read-html.ts";
 import type { OpenedPage } from "./site.ts";
 import { between, meena, page, siteUrl, visitor } from "./site.ts";
 
@@ -40,7 +41,11 @@ test("2.7 Login: heading, mobile number, the switch, LOGIN, sign-up, benefits; s
   ]) {
     expect(text).toContain(words);
   }
-  expect(text).toMatch(/New here\? Benefits of an account/);
+  expect(html).toMatch(/<a [^>]*href="\/sign-up"[^>]*>Sign Up Here<\/a>/);
+  expect(html).toMatch(/<button[^>]*type="submit"[^>]*>(?:(?!<\/button>)[\s\S])*LOGIN/);
+  const panel = between(html, 'aria-labelledby="new-user"', "</aside>");
+  expect(textOf(panel)).toMatch(/New here\? Benefits of an account/);
+  expect(panel.match(/<li/g)?.length).toBeGreaterThanOrEqual(3);
   expect(html).toMatch(/<[^>]*hidden[^>]*>(?:(?!<\/div>)[\s\S])*Login with Google/);
   expect(between(html, "<h1", "</h1>")).toContain("Verify Your Identity");
 });
@@ -51,7 +56,7 @@ test("2.7, 5 The mobile field takes ten digits, and the password form has its fi
   expect(fieldOf(opened, "password")?.get("type")).toBe("password");
   expect(opened.text).toContain("Show password");
   expect(opened.text).toContain("Login with Verification Code");
-  expect(opened.html).toContain('href="/forgot-password"');
+  expect(opened.html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Forgot Password<\/a>/);
   expect(fieldOf(opened, "code")).toBeUndefined();
 });
 
@@ -271,15 +276,26 @@ test("2.1 The head of a page behind a secret link holds nothing of it, and no se
   }
 });
 
-test("5, 8 Without scripts nothing that was typed or ticked is lost by an error, and a code without digits is refused at its field", async () => {
+test("5, 8 Without scripts nothing that was typed or ticked is lost by an error, and what is no code is refused at its field and costs no try", async () => {
   const mobile = newMobile();
   const browser = plainBrowser();
   await browser.open("/login");
   await browser.submit("/login", { intent: "send", mobile });
-  const letters = await browser.submit("/login", { intent: "verify", mobile, code: "abc" });
-  expect(letters.text).toContain("Enter Verification Code which has been sent to your mobile.");
-  expect(fieldOf(letters, "code")?.get("aria-invalid")).toBe("true");
-  expect(fieldOf(letters, "code")?.get("value")).toBe("abc");
+  const code = await codeOf(mobile);
+  for (const typed of ["abc", "12", "12345", "012345", code.slice(1), `${code}0`, "1 2345"]) {
+    for (const [path, fields] of [
+      ["/login", { intent: "verify" }],
+      ["/sign-up", { intent: "verify", agree: "1" }],
+      ["/forgot-password", { intent: "reset", "new-password": NEW_PASSWORD }],
+    ] as const) {
+      const told = await browser.submit(path, { ...fields, mobile, code: typed });
+      expect(told.text, `${typed} at ${path}`).toContain("The code has 6 digits and does not start with 0.");
+      expect(fieldOf(told, "code")?.get("aria-invalid")).toBe("true");
+      expect(fieldOf(told, "code")?.get("value")).toBe(typed);
+    }
+  }
+  const wrong = { intent: "verify", mobile, code: code === "999999" ? "999998" : "999999" };
+  expect((await browser.submit("/login", wrong)).text).toContain("4 attempts left.");
 
   const ticked = await browser.submit("/sign-up", { intent: "send", mobile: "0123456789", agree: "1" });
   expect(ticked.text).toContain("Enter a valid Mobile Number");
@@ -292,4 +308,9 @@ test("5, 8 Without scripts nothing that was typed or ticked is lost by an error,
   expect(refused.text).toContain("Please choose a password of at least 8 characters.");
   expect(fieldOf(refused, "code")?.get("value")).toBe("123456");
   expect(fieldOf(refused, "new-password")?.get("value") ?? "").toBe("");
+
+  // The digits of a Bengali keyboard are digits.
+  const bengali = code.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? "");
+  const entered = await browser.submit("/login", { intent: "verify", mobile, code: bengali });
+  expect([entered.status, entered.location]).toEqual([303, "/"]);
 });

@@ -32,6 +32,8 @@ test("3 Session user: every field, empty for a visitor, filled for a customer", 
     status: true,
     data: { DisplayName: "Meena Dutta", MobileNo: MEENA, IsSmartReportExists: 1, HasMinInfo: 15 },
   });
+  expect(known.data.EmailId).toMatch(/^[\w.-]+@[\w.-]+$/);
+  expect(known.data.authTokenId).toMatch(/^[\w-]{22}$/);
 });
 
 test("3 Cart and cart item: every field, and Cart is a list whose first entry is the header", async () => {
@@ -45,7 +47,10 @@ test("3 Cart and cart item: every field, and Cart is a list whose first entry is
   const { data } = await person.post<Cart>("/loadData/submitPage/addToCart", { senddata });
   expectFields(data.Cart[0], CART);
   expectFields(data.CartItem[0], ITEM);
-  expectFields(data.CartItem[0]?.PackageServices[0], "ServiceId ServiceName");
+  const { PackageServices = [] } = data.CartItem[0] ?? {};
+  expect(PackageServices.length).toBeGreaterThan(1);
+  for (const part of PackageServices)
+    expect(part).toEqual({ ServiceId: expect.any(Number), ServiceName: expect.any(String) });
   expect(data.Cart[0]).toMatchObject({ IsHomeCollectionCart: true, TotalCartItems: 1 });
   const { CartItemDiscount, CouponDiscount, PromoDiscount, TotalSavings } = data.Cart[0] as Record<
     string,
@@ -113,7 +118,12 @@ test("3 Cards, banners and organs of the node API: every field", async () => {
   const tests = await person.get<List>("/home/popular-test-package", NODE);
   expectFields(tests.data.Item[0], CARD);
   const packages = await person.get<List>("/home/popular-test-package?type=2", NODE);
-  expectFields(packages.data.Item[0], CARD);
+  for (const card of packages.data.Item) {
+    expectFields(card, CARD);
+    expect(card.IsPackage).toBe(1);
+    expect((card.PackageServices as object[]).length).toBeGreaterThan(0);
+  }
+  expect(packages.data.Item.some(({ IsYana }) => IsYana === 1)).toBe(true);
   expectFields(packages.data, "TotalTestCount TotalPackageCount");
   const all = await person.get<List>("/home/package-list", NODE);
   expect(all.TotalPackageCount).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { textOf } from "./read-html.ts";
-import { page, visitor } from "./site.ts";
+import { between, page, visitor } from "./site.ts";
 
 interface Directory {
   data: {
-    ListData: { TAT: number; HomeCollection: number }[];
+    ListData: { TestCode: string; MRP: number; TAT: number; HomeCollection: number }[];
     TotalCount: number;
     RecordPerPage: number;
     CurrentPage: number;
@@ -39,10 +39,20 @@ test("9 CollectionType 1 is home collection, 0 lab visits; the filters name Same
     expect(ListData.length).toBeGreaterThan(0);
     expect(ListData.every(({ HomeCollection }) => HomeCollection === CollectionType)).toBe(true);
   }
-  const { text } = await page("/directory-of-services");
-  expect(text).toMatch(/Same Day Next Day 2 Days 3 to 6 Days A Week or more/);
-  expect(text).toMatch(/Home Collection Lab Visits/);
-  expect(text).toMatch(/InHouse OutSource/);
+  const { html } = await page("/directory-of-services");
+  const choices = (name: string) =>
+    [...between(html, `name="${name}"`, "</select>").matchAll(/<option value="(\d+)"[^>]*>([^<]+)/g)].map(
+      ([, value, words]) => `${value} ${words}`,
+    );
+  expect(choices("TAT")).toEqual([
+    "0 Same Day",
+    "1 Next Day",
+    "2 2 Days",
+    "3 3 to 6 Days",
+    "7 A Week or more",
+  ]);
+  expect(choices("CollectionType").sort()).toEqual(["0 Lab Visits", "1 Home Collection"]);
+  expect(choices("IsOutSourceTest")).toEqual(["0 InHouse", "1 OutSource"]);
 });
 
 test("9 InHouse and OutSource part the directory in two", async () => {
@@ -55,11 +65,20 @@ test("9 InHouse and OutSource part the directory in two", async () => {
 });
 
 test("9 The serial number is index + 1 + (page - 1) x records a page; TAT reads Same Day or N Day(s); MRP is rupees", async () => {
-  const { RecordPerPage } = await directory({});
-  const { text } = await page("/directory-of-services?PageNo=3");
-  expect(text).toContain(`HomeCollection ${2 * RecordPerPage + 1} `);
-  expect((await page("/directory-of-services")).text).toMatch(/Same Day .*\d+ Day\(s\)/);
-  expect((await page("/directory-of-services")).text).toMatch(/₹\d/);
+  for (const filter of [{ PageNo: 3 }, { PageNo: 1, TAT: 0 }, { PageNo: 1, TAT: 1 }, { PageNo: 1, TAT: 7 }]) {
+    const { ListData, RecordPerPage } = await directory(filter);
+    const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+    const { html } = await page(`/directory-of-services?${query}`);
+    const rows = [...between(html, "<tbody", "</tbody>").matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = ""]) => textOf(cell)),
+    );
+    expect(rows.map(([serial, code, , , mrp, , , tat]) => [serial, code, mrp, tat])).toEqual(
+      ListData.map(({ TestCode, MRP, TAT }, index) => [
+        ...[String(index + 1 + (filter.PageNo - 1) * RecordPerPage), TestCode],
+        ...[`₹${MRP.toLocaleString("en-IN")}`, TAT === 0 ? "Same Day" : `${TAT} Day(s)`],
+      ]),
+    );
+  }
 });
 
 test("9 The directory's paging window is five pages", async () => {

@@ -111,13 +111,16 @@ test("a window that closes at the end of its time has expired", async () => {
   expect(ends).toEqual(["expired"]);
 });
 
-test("Paytm's two events are distinguished, and a script that does not load is reported", async () => {
+test("Paytm's window opens with its transaction token; its two events are distinguished, and a script that does not load is reported", async () => {
   const configs: { handler: { notifyMerchant(event: string): void } }[] = [];
+  let invoked = 0;
   page({
     Paytm: {
       CheckoutJS: {
         init: async (config: (typeof configs)[number]) => void configs.push(config),
-        invoke: () => {},
+        invoke: () => {
+          invoked += 1;
+        },
         close: () => {},
       },
     },
@@ -129,6 +132,10 @@ test("Paytm's two events are distinguished, and a script that does not load is r
     checkoutScript: "https://provider.example/3.js",
   };
   await openPaymentWindow(paytm, (end) => ends.push(end));
+  expect(configs).toMatchObject([
+    { data: { orderId: "P1", token: "order_1", tokenType: "TXN_TOKEN", amount: "450.00" } },
+  ]);
+  expect(invoked).toBe(1);
   configs[0]?.handler.notifyMerchant("SESSION_EXPIRED");
   await openPaymentWindow(paytm, (end) => ends.push(end));
   configs[1]?.handler.notifyMerchant("APP_CLOSED");

@@ -28,7 +28,8 @@ async function verify(request: PageRequest, state: LoginState, target: string): 
   if (checked.ok) return logIn(request, checked.value, target);
   const { error } = checked;
   const loginError = words.codeErrorMessage(error);
-  if (error.code === "code-empty") return { ...state, errors: fieldErrorsOf(loginError) };
+  if (error.code === "code-empty" || error.code === "code-malformed")
+    return { ...state, errors: fieldErrorsOf(loginError) };
   return {
     ...state,
     notice: noticeOf(loginError),

@@ -1,6 +1,7 @@
 import * as words from "../../../contract/identity-messages.ts";
 import { BAD_LOGIN_MOBILE, MOBILE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { readCode } from "../../../domain/identity/code-rule.ts";
 import type { FieldErrors, FormNotice } from "../forms/read-form.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
@@ -47,6 +48,7 @@ export const WORDS = {
   mobileBadForCode: words.BAD_MOBILE,
   passwordBlank: words.PASSWORD_BLANK,
   codeBlank: words.CODE_BLANK,
+  codeMalformed: words.CODE_MALFORMED,
 } as const satisfies Record<string, PlainPhrase>;
 
 /** The error of a mobile number, in the wording of the mode. */
@@ -54,6 +56,13 @@ export function mobileError(mobile: string, mode: LoginMode): string | undefined
   if (mobile === "") return WORDS.mobileBlank;
   if (MOBILE_RULE.test(mobile)) return undefined;
   return mode === "code" ? WORDS.mobileBadForCode : WORDS.mobileBad;
+}
+
+/** The error of a code that cannot be the one that was sent: it costs no try. */
+export function codeFormError(code: string): string | undefined {
+  const read = readCode(code);
+  if (read.ok) return undefined;
+  return read.error.code === "code-empty" ? WORDS.codeBlank : WORDS.codeMalformed;
 }
 
 /** The Resend OTP link is hidden for this long after a press. */

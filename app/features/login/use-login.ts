@@ -10,7 +10,7 @@ import { SOMETHING_WENT_WRONG } from "../../../contract/site-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
 import type { LoginNotice, LoginState } from "./login-state.ts";
-import { mobileError, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import { codeFormError, mobileError, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 
 /** The login's endpoints; use-login.test.ts compares them with the contract. */
 export const loginEndpoints = {
@@ -34,13 +34,15 @@ async function sendCode(mobile: string): Promise<Partial<LoginState>> {
     body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
   });
   const sent = response.ReturnStatus === CODE_SENT;
-  return { OTPSent: sent, mobile, notice: { kind: sent ? "success" : "error", message: response.message } };
+  const message = response.message || SOMETHING_WENT_WRONG;
+  return { OTPSent: sent, mobile, notice: { kind: sent ? "success" : "error", message } };
 }
 
 /** Sends the same code again. */
 async function resendCode(code: string): Promise<Partial<LoginState>> {
   const { status, message } = await call(loginEndpoints.resendOtp, { body: { OTP: code, responseType } });
-  return { notice: { kind: status === LOGIN_OK ? "success" : "error", message } };
+  const kind = status === LOGIN_OK ? "success" : "error";
+  return { notice: { kind, message: message || SOMETHING_WENT_WRONG } };
 }
 
 /** Logs in by the code (digits only). */
@@ -61,14 +63,14 @@ async function logIn(MobileNo: string, Password: string): Promise<Entry> {
   return { user: null, notice: error(message, data) };
 }
 
-/** An error response may have no data. */
+/** An error response may have no data, and one of a broken server anything. */
 function isUser<D extends object>(data: D | null | undefined): data is D & ApiSessionUser {
-  return data !== null && data !== undefined && "MobileNo" in data;
+  return typeof data === "object" && data !== null && "MobileNo" in data;
 }
 
-function error(message: string, data: object | null | undefined): LoginNotice {
+function error(message: string, data: unknown): LoginNotice {
   const text = (name: string) => {
-    const value: unknown = Reflect.get(data ?? {}, name);
+    const value: unknown = Reflect.get(Object(data), name);
     return typeof value === "string" ? value : "";
   };
   return {
@@ -142,7 +144,8 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
 
     async submit({ mobile, password, code }) {
       if (state.OTPSent) {
-        if (!/^\d+$/.test(code)) return fail({ code: WORDS.codeBlank });
+        const codeError = codeFormError(code);
+        if (codeError) return fail({ code: codeError });
         return alone(async () => enter(await verifyCode(code)));
       }
       const error = mobileError(mobile, state.mode);

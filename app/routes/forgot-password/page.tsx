@@ -10,7 +10,7 @@ import {
 import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import type { CodeState } from "../../features/login/login-state.ts";
-import { CODE_START, WORDS } from "../../features/login/login-state.ts";
+import { CODE_START, codeFormError, WORDS } from "../../features/login/login-state.ts";
 import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -89,7 +89,8 @@ async function reset(
 ): Promise<CodeState> {
   const { mobile, code } = state;
   const fresh = form.get("new-password");
-  if (code === "") return { ...state, errors: { code: WORDS.codeBlank } };
+  const codeError = codeFormError(code);
+  if (codeError) return { ...state, errors: { code: codeError } };
   if (typeof fresh !== "string" || fresh === "")
     return { ...state, errors: { password: WORDS.passwordBlank } };
   const done = await request.services.identity.resetPassword(callerOf(request), {

@@ -12,6 +12,7 @@ const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 const errors = [
   identity.loginErrorMessage({ code: "wrong" }, ""),
   identity.codeErrorMessage({ code: "code-empty" }),
+  identity.codeErrorMessage({ code: "code-malformed" }),
   identity.codeErrorMessage({ code: "code-wrong", triesLeft: 1 }),
   identity.codeErrorMessage({ code: "code-wrong", triesLeft: 4 }),
   identity.codeErrorMessage({ code: "code-over" }),

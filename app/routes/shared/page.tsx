@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { CODE_MALFORMED } from "../../../contract/identity-messages.ts";
 import { waitTime } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -39,7 +40,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, cookies, local, clientAddress } = requestOf(context);
   const { token } = params;
   const code = textIn(await request.formData(), "code").slice(0, 20);
-  if (code === "") return data({ error: "Please enter the code.", stopped: "" }, { status: 400 });
   const unlocked = await services.shares.unlock({
     ...{ token, code },
     clientAddress: local ? null : clientAddress,
@@ -52,6 +52,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   switch (error.code) {
     case "unknown":
       throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
+    case "code-empty":
+      return data({ error: "Please enter the code.", stopped: "" }, { status: 400 });
+    case "code-malformed":
+      return data({ error: CODE_MALFORMED, stopped: "" }, { status: 400 });
     case "wrong-code":
       return data(
         { error: "Incorrect code. Please check it with the sender.", stopped: "" },

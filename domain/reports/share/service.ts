@@ -1,3 +1,5 @@
+import type { CodeFormError } from "../../identity/code-rule.ts";
+import { readCode } from "../../identity/code-rule.ts";
 import type { Limit } from "../../identity/limits.ts";
 import { growingPause, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
@@ -40,6 +42,7 @@ interface UnlockNeeds {
 
 /** Unknown, expired and taken back are one answer. */
 type UnlockError =
+  | CodeFormError
   | { code: "unknown" }
   | { code: "wrong-code" }
   | { code: "too-often"; retryAfterSeconds: number };
@@ -61,7 +64,7 @@ async function findOpenShare(
 
 /**
  * Opens a link with its code: answers a pass for half an hour. Each try is counted before its code is compared, so tries at the same time do
- * not gain any. `clientAddress` null: not limited by address (local mode).
+ * not gain any; what cannot be a code is no try. `clientAddress` null: not limited by address (local mode).
  */
 async function unlockShare(
   needs: UnlockNeeds,
@@ -69,6 +72,8 @@ async function unlockShare(
 ): Promise<Result<{ pass: string; until: Date }, UnlockError>> {
   const { secrets } = needs;
   const now = needs.clock();
+  const read = readCode(request.code.replace(/\s/g, ""));
+  if (!read.ok) return read;
   const { clientAddress: subject } = request;
   if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {
     return fail({ code: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS });
@@ -78,7 +83,7 @@ async function unlockShare(
   const limits = tryLimits(share.shareId, subject ?? "");
   const taken = await needs.attempts.take(limits, now);
   if (!taken.ok) return fail({ code: "too-often", retryAfterSeconds: taken.error.seconds });
-  if (!secrets.isCodeOf(share, request.code.replace(/\s/g, ""))) {
+  if (!secrets.isCodeOf(share, read.value)) {
     const seconds = await needs.attempts.waitFor(limits, now);
     return fail(seconds > 0 ? { code: "too-often", retryAfterSeconds: seconds } : { code: "wrong-code" });
   }
