@@ -233,7 +233,9 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const now = clock();
       const id = uuidv7(now, random);
       const file = { id, name, readAt: now, readBy: account.name };
-      const sha256 = needs.sha256(new TextEncoder().encode(text));
+      // What its lines say: a file that a spreadsheet has saved again, with other ends of lines or quotes, is the same file.
+      const said = JSON.stringify(lines.map(({ line: _, ...each }) => each));
+      const sha256 = needs.sha256(new TextEncoder().encode(said));
       const details = { name, lines: lines.length };
       const action = entry(account, { action: "settlement file taken", subject: id, details });
       const match = (known: KnownMoney) => matchSettlement(lines, known);
