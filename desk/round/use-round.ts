@@ -136,7 +136,7 @@ export function useRound(given: Round | null): RoundControls {
       const opened = await unlockDay(pin);
       if (opened === null) return false;
       noteUse();
-      if (opened === "none") location.assign("/desk/round/pin");
+      if (opened === "none") location.assign("/desk/round/pin?wiped=1");
       else {
         await show(opened);
         synchronise(false);
