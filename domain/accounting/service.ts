@@ -22,6 +22,7 @@ import type {
   DayStore,
   DifferenceStore,
   KnownMoney,
+  ListedDifference,
   ListedPayment,
   MissingPayment,
   MoneyDifference,
@@ -70,7 +71,7 @@ export interface AccountingService {
   day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
   closedDays(most: number): Promise<ClosedDay[]>;
   close(account: StaffAccount, closing: Closing): Promise<Result<ClosedDay, CloseError | WholeChainError>>;
-  differences(account: StaffAccount, most: number): Promise<Result<MoneyDifference[], WholeChainError>>;
+  differences(account: StaffAccount, most: number): Promise<Result<ListedDifference[], WholeChainError>>;
   /** Asks the provider for every payment of the last days. */
   compare(account: StaffAccount, days: number): Promise<Result<Reconciliation, WholeChainError>>;
   settle(

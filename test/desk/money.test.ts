@@ -262,7 +262,7 @@ test("a settlement file is compared line by line: a line that stands twice count
   expect(again).toMatchObject({ ok: true, value: { unmatched: 1 } });
   const open = await desk.books.differences(farid, 10);
   expect(open.ok && open.value.filter(({ kind }) => kind === "settlement")).toMatchObject([
-    { orderId: "NOBODYS", oursPaise: 0, theirsPaise: 9_900, settledAt: null },
+    { orderId: "NOBODYS", isOurs: false, oursPaise: 0, theirsPaise: 9_900, settledAt: null },
   ]);
 });
 
