@@ -212,6 +212,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
         ],
         scheduled: [{ code: "HEM01", priceList: "NBL", validFrom: "2026-12-01", fees: 500, offerFees: 300 }],
         cancelled: [],
+        outdated: [],
       },
     },
   });

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import type { MiddlewareFunction } from "react-router";
 import {
   data,
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,9 +16,13 @@ import {
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
+import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
+import { RoundFrame } from "./round/round-frame.tsx";
 import styles from "./styles/desk.css?url";
 import { ErrorScreen, errorTitle } from "./ui/error-screen.tsx";
+import type { FrameFacts } from "./ui/frame.tsx";
+import { Framed, frameOf } from "./ui/frame.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
 import { keepUnsentForm, SessionEnded } from "./ui/session-ended.tsx";
 
@@ -45,10 +50,17 @@ export const middleware: MiddlewareFunction<Response>[] = [
         request.method === "GET" ? `/desk/sign-in?to=${encodeURIComponent(to)}` : "/desk/sign-in",
       );
     }
-    if (gate.is === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
-    if (gate.is === "not-found") throw data({ code: "not-found" }, { status: 404 });
+    if (gate.is === "not-allowed") throw data(aroundOf(deskOf(context)), { status: 403 });
+    if (gate.is === "not-found") throw data(aroundOf(deskOf(context)), { status: 404 });
   },
 ];
+
+/** What stands around the screen that says so: the menu of the office, the header of a collector, nothing for an outsider. */
+function aroundOf({ signedIn, brand }: DeskRequest): { office?: FrameFacts; collector?: string } {
+  if (!signedIn) return {};
+  const { account } = signedIn;
+  return account.role === "collector" ? { collector: account.name } : { office: frameOf({ account, brand }) };
+}
 
 export const clientMiddleware = [keepUnsentForm];
 
@@ -98,11 +110,21 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const facts = { error: useRouteError(), language: useContext(DeviceLanguage) };
-  return (
-    <main className="desk-main">
+  const error = useRouteError();
+  const facts = { error, language: useContext(DeviceLanguage) };
+  const around: ReturnType<typeof aroundOf> | null = isRouteErrorResponse(error) ? error.data : null;
+  const screen = (
+    <>
       <title>{errorTitle(facts)}</title>
       <ErrorScreen {...facts} />
-    </main>
+    </>
   );
+  if (around?.office) return <Framed {...around.office}>{screen}</Framed>;
+  if (around?.collector !== undefined)
+    return (
+      <RoundFrame language={facts.language} name={around.collector}>
+        {screen}
+      </RoundFrame>
+    );
+  return <main className="desk-main">{screen}</main>;
 }

@@ -36,6 +36,7 @@ export default [
     route("bookings/:no/goodwill", "routes/bookings/goodwill.route.tsx"),
     route("bookings/:no/patient", "routes/bookings/patient.route.tsx"),
     route("bookings/:no/messages", "routes/bookings/resend.route.ts"),
+    route("bookings/:no/collector", "routes/bookings/collector.route.tsx"),
     route("book", "routes/bookings/book-start.route.tsx"),
     route("book/:id", "routes/bookings/book.route.tsx"),
     route("visits", "routes/visits/visits.route.tsx"),
@@ -89,4 +90,6 @@ export default [
     route("staff/:login", "routes/staff/staff-account.route.tsx"),
     route("settings", "routes/staff/settings.route.tsx"),
   ]),
+  // Without it an unknown address would have no menu around its screen: React Router answers it before any middleware.
+  route("*", "routes/unknown.route.tsx"),
 ] satisfies RouteConfig;

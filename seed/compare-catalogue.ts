@@ -151,6 +151,8 @@ interface PriceChanges {
   scheduled: ScheduledPrice[];
   /** Prices that were planned and are no more. */
   cancelled: ScheduledPrice[];
+  /** New prices of a day that is over, which count for nobody: another one of the list began after it. */
+  outdated: ScheduledPrice[];
 }
 
 /** What customers see of the change in prices; services that only one of the two has are told as added or withdrawn. */
@@ -185,6 +187,10 @@ function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: strin
     changed,
     scheduled: later(after).filter(notIn(before.prices)).map(planned),
     cancelled: later(before).filter(inBoth).filter(notIn(after.prices)).map(planned),
+    outdated: after.prices
+      .filter((price) => inBoth(price) && price.validFrom <= today && young.get(keyOf(price)) !== price)
+      .filter(notIn(before.prices))
+      .map(planned),
   };
 }
 
@@ -192,7 +198,11 @@ function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: strin
 function inForce(prices: readonly SeedPrice[], today: string): Map<string, SeedPrice> {
   const begun = prices.filter((each) => each.validFrom <= today);
   const sorted = begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom));
-  return new Map(sorted.map((each) => [`${each.serviceId} ${each.priceListId}`, each]));
+  return new Map(sorted.map((each) => [keyOf(each), each]));
+}
+
+function keyOf({ serviceId, priceListId }: SeedPrice): string {
+  return `${serviceId} ${priceListId}`;
 }
 
 function amountsOf(price: SeedPrice | undefined): Amounts | null {
@@ -230,6 +240,10 @@ export function describeChanges({ services, prices, files }: CatalogueChanges): 
     {
       title: "Planned prices that are dropped",
       lines: prices.cancelled.map((price) => `- ${scheduledLine(price)}`),
+    },
+    {
+      title: "Prices that count for nobody: a newer one has begun",
+      lines: prices.outdated.map((price) => `? ${scheduledLine(price)}`),
     },
     { title: "Files", lines: files.map(fileLine) },
   ];

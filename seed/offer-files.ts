@@ -38,8 +38,11 @@ export const offerFiles = [
     key: ["id"],
     position: "in the file",
     once: (coupon) => coupon,
-    check: (coupon) => discountProblems(coupon, coupon.code),
-    findClashes: (seed, tables, originOf) => clashesOf(seed.coupons, tables.coupons, ["code"], originOf),
+    check: couponProblems,
+    findClashes: (seed, tables, originOf) => [
+      ...clashesOf(seed.coupons, tables.coupons, ["code"], originOf),
+      ...sameCodes(seed.coupons, originOf),
+    ],
     table: { name: "coupon", others: "stay" },
   }),
   // Younger than the other files: a folder that was exported without it has no promotions.
@@ -64,12 +67,50 @@ export const offerFiles = [
   }),
 ];
 
+/** As many letters as the field of a code takes. */
+const LONGEST_CODE = 40;
+
+function couponProblems(coupon: Coupon) {
+  const { code, maxDiscountPaise, usesPerCustomer, totalUses } = coupon;
+  const rules: [isBroken: boolean, column: string, words: string][] = [
+    [/\s/.test(code), "code", "has a blank, which no customer types"],
+    [code.length > LONGEST_CODE, "code", `is longer than ${LONGEST_CODE} letters`],
+    [maxDiscountPaise === 0, "max_discount", "takes nothing off"],
+    [(usesPerCustomer ?? 0) > (totalUses ?? MAX_USES), "uses_per_customer", "is more than all uses together"],
+  ];
+  return [...brokenRules(rules, code), ...discountProblems(coupon, code)];
+}
+
+/** Codes that differ in capitals alone: customers type them as they like. */
+function sameCodes(
+  coupons: readonly Coupon[],
+  originOf: (row: Coupon, index: number) => { file: string; row: number },
+) {
+  const first = new Map<string, Coupon>();
+  return coupons.flatMap((coupon, index) => {
+    const same = first.get(coupon.code.toUpperCase());
+    first.set(coupon.code.toUpperCase(), same ?? coupon);
+    if (!same) return [];
+    return [
+      {
+        ...originOf(coupon, index),
+        column: "code",
+        problem: `${coupon.code}: is the code of another coupon`,
+      },
+    ];
+  });
+}
+
 function discountProblems({ kind, value, validFrom, validUntil }: Coupon | Promotion, what: string) {
   const rules: [isBroken: boolean, column: string, words: string][] = [
     [value <= 0, "value", "takes nothing off"],
     [kind === "P" && value > 10_000, "value", "takes off more than 100 percent"],
     [validFrom > validUntil, "valid_until", "ends before it begins"],
   ];
+  return brokenRules(rules, what);
+}
+
+function brokenRules(rules: readonly [isBroken: boolean, column: string, words: string][], what: string) {
   return rules.flatMap(([isBroken, column, words]) =>
     isBroken ? [{ column, problem: `${what}: ${words}` }] : [],
   );

@@ -24,6 +24,7 @@ export const STAFF: readonly StaffMember[] = [
   { login: "mita.roy", name: "Mita Roy", role: "call-centre" },
   { login: "sujoy.das", name: "Sujoy Das", role: "reception" },
   { login: "bikash.mondal", name: "Bikash Mondal", role: "collector" },
+  { login: "tania.khatun", name: "Tania Khatun", role: "collector" },
   { login: "nila.ghosh", name: "Nila Ghosh", role: "catalogue" },
   { login: "arjun.sinha", name: "Arjun Sinha", role: "catalogue" },
   { login: "dr.banerjee", name: "Dr. Anita Banerjee", role: "pathologist" },

@@ -40,8 +40,8 @@ const columns = sqlPart`
   (select count(*)::integer from catalogue_draft_row r where r.draft_id = d.id) as rows`;
 
 const listDrafts = sql({ most: int }, draftRow)`
-  select ${columns} from catalogue_draft d
-  order by (d.state in ('published', 'discarded')), d.created_at desc limit ${"most"}`;
+  select ${columns} from catalogue_draft d where d.state not in ('published', 'discarded')
+  order by d.created_at desc limit ${"most"}`;
 
 const findDraft = sql({ id: uuid }, draftRow)`select ${columns} from catalogue_draft d where d.id = ${"id"}`;
 

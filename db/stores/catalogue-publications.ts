@@ -19,9 +19,9 @@ const insertPublication = sql({ ...publication, files: json<FileHashes>() }, {})
     ${"files"})
   on conflict (catalogue_version) do update set files = catalogue_publication.files || excluded.files`;
 
-const newest = sql({ most: int }, publication)`
+const newest = sql({ most: int, upTo: nullable(bigint) }, publication)`
   select catalogue_version, at, published_by, prepared_by, reason, draft_id, brings_back
-  from catalogue_publication order by catalogue_version desc limit ${"most"}`;
+  from catalogue_publication where ${"upTo"}::bigint is null or catalogue_version <= ${"upTo"} order by catalogue_version desc limit ${"most"}`;
 
 const newestFiles = sql({}, { files: json<FileHashes>() })`
   select files from catalogue_publication order by catalogue_version desc limit 1`;
@@ -65,9 +65,13 @@ export async function newestPublicationFiles(tx: Tx): Promise<FileHashes | undef
   return (await tx.maybe(newestFiles, {}))?.files;
 }
 
-/** Newest first. */
-export function readPublications(db: Pick<Db, "rows">, most: number): Promise<Publication[]> {
-  return db.rows(newest, { most });
+/** Newest first; with `upTo` that version and those before it. */
+export function readPublications(
+  db: Pick<Db, "rows">,
+  most: number,
+  upTo: number | null = null,
+): Promise<Publication[]> {
+  return db.rows(newest, { most, upTo });
 }
 
 /** The packed files of a publication by their names; undefined: it is not kept. */

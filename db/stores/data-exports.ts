@@ -236,6 +236,9 @@ const endRequest = sql({ customerId: uuid }, {})`
 const mobileOf = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} and deleted_at is null for update`;
 
+const openTickets = sql({ customerId: uuid }, { ticketNo: text })`
+  select ticket_no from grievance where customer_id = ${"customerId"} and resolved_at is null order by created_at, ticket_no`;
+
 /** Customers' requests for a copy of their data or for the end of their account, as the privacy officer works on them. */
 export function dataRequestStore(db: Db): DataRequestStore {
   const requests = staffDataRequests(db);
@@ -244,6 +247,8 @@ export function dataRequestStore(db: Db): DataRequestStore {
     list: requests.list,
     find: requests.find,
     openBookings: deletions.openBookings,
+    openTickets: async (customerId) =>
+      (await db.rows(openTickets, { customerId })).map(({ ticketNo }) => ticketNo),
     retryCopy: (id, now, action) =>
       db.tx(async (tx) => {
         if (!(await retryDataCopy(tx, id, now))) return rollBackWith(false);

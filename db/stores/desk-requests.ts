@@ -34,10 +34,10 @@ const feedbackColumns = sqlPart`
   from feedback f join booking b on b.id = f.booking_id`;
 
 const feedbackSince = sql(
-  { since: timestamp, closed: text, all: bool, most: int, ...scoped },
+  { since: timestamp, closed: text, all: bool, ids: nullable(arrayOf(text)), most: int, ...scoped },
   feedbackRow,
 )`${feedbackColumns}
-  where f.changed_at >= ${"since"} and ${isBookingOf} and (${"all"} or not exists (
+  where f.changed_at >= ${"since"} and ${isBookingOf} and (${"ids"}::text[] is null or b.booking_no = any(${"ids"})) and (${"all"} or not exists (
     select 1 from staff_action s where s.subject = b.booking_no and s.action = ${"closed"} and s.at >= f.changed_at))
   order by f.changed_at desc, b.booking_no limit ${"most"}`;
 
@@ -45,14 +45,21 @@ const feedbackOf = sql({ bookingNo: text, closed: text }, feedbackRow)`${feedbac
   where b.booking_no = ${"bookingNo"}`;
 
 /** Those that wait, the oldest first; or all, the newest first. */
-const applicationsOf = sql({ closed: text, all: bool, most: int }, { ...applicationRow, isClosed: bool })`
+const applicationsOf = sql(
+  {
+    ...{ closed: text, all: bool, most: int },
+    ...{ ids: nullable(arrayOf(text)), askedBefore: nullable(timestamp) },
+  },
+  { ...applicationRow, isClosed: bool },
+)`
   select ${applicationColumns}, c.is_closed
   from job_application a cross join lateral (
     select exists (
       select 1 from staff_action s where s.subject = a.application_no and s.action = ${"closed"}
     ) as is_closed
   ) c
-  where ${"all"} or not c.is_closed
+  where (${"all"} or not c.is_closed) and (${"ids"}::text[] is null or a.application_no = any(${"ids"}))
+    and (${"askedBefore"}::timestamptz is null or a.created_at < ${"askedBefore"})
   order by case when ${"all"} then null else a.created_at end, a.created_at desc, a.application_no limit ${"most"}`;
 
 const closedApplications = sql({ numbers: arrayOf(text), action: text }, { subject: text })`
@@ -104,7 +111,7 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
   }
 
   return {
-    callBacks: ({ all, most }) => staffCallBacks(db).list(all, most),
+    callBacks: ({ all, most, ...narrowed }) => staffCallBacks(db).list(all, most, narrowed),
     async callBack(id) {
       const found = await db.maybe(callBack, { id });
       if (!found) return undefined;
@@ -116,11 +123,14 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
         if (ended > 0) await addStaffAction(tx, action);
         return ended;
       }),
-    feedback: ({ scope, ...wanted }) =>
-      db.rows(feedbackSince, { ...wanted, ...scopeValues(scope), closed: FEEDBACK_CLOSED }),
+    feedback: ({ scope, ids, ...wanted }) =>
+      db.rows(feedbackSince, {
+        ...{ ...wanted, ...scopeValues(scope), ids: ids && [...ids], closed: FEEDBACK_CLOSED },
+      }),
     feedbackOf: (bookingNo): Promise<DeskFeedback | undefined> =>
       db.maybe(feedbackOf, { bookingNo, closed: FEEDBACK_CLOSED }),
-    applications: (wanted) => db.rows(applicationsOf, { ...wanted, closed: APPLICATION_CLOSED }),
+    applications: ({ ids, ...wanted }) =>
+      db.rows(applicationsOf, { ...wanted, ids: ids && [...ids], closed: APPLICATION_CLOSED }),
     async application(applicationNo) {
       const found = await applications.find(applicationNo);
       return found && (await withClosed([found]))[0];

@@ -3,6 +3,7 @@ import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import type { BookedVisit, VisitsStore } from "../../domain/desk/day-sheet.ts";
 import { MAX_OF_A_DAY } from "../../domain/desk/day-sheet.ts";
+import type { HandOverStore } from "../../domain/desk/hand-over.ts";
 import type { RoundStore } from "../../domain/desk/round/round-store.ts";
 import type { VisitEventKind } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
@@ -166,9 +167,14 @@ const ofCollector = sql({ accountId: uuid, from: timestamp, until: timestamp }, 
 const byNo = sql({ bookingNo: text }, bookingRow)`
   select ${bookingColumns} from booking where booking_no = ${"bookingNo"}`;
 
-export function visitsStore(db: Db): VisitsStore {
+const collectorOf = sql({ bookingNo: text }, { id: uuid, name: text })`
+  select a.id, a.name from booking b join visit_collector v on v.booking_id = b.id join staff_account a on a.id = v.account_id
+  where b.booking_no = ${"bookingNo"}`;
+
+export function visitsStore(db: Db): VisitsStore & HandOverStore {
   return {
     collectors: () => db.rows(collectors, { role: "collector" }),
+    collectorOf: async (bookingNo) => (await db.maybe(collectorOf, { bookingNo })) ?? null,
     async ofDay(from, until, scope) {
       const rows = await db.rows(ofDay, { from, until, most: MAX_OF_A_DAY, ...scopeValues(scope) });
       const visits = await bookedVisits(db, rows.map(bookingOf));

@@ -10,6 +10,7 @@ import { rollBackWith } from "../transaction.ts";
 import {
   isBookingOf,
   isMessageOf,
+  isNoticeOf,
   isTicketOf,
   scoped,
   scopedWithAccounts,
@@ -78,8 +79,7 @@ const items = sql(
     where v.status = 'onhold' and 'held reports' = any(${"inboxes"}) and ${isBookingOf} order by v.reported_at limit ${"most"}::integer)
     union all
     (select 'failed messages', id::text, template, coalesce(variables ->> 'no', ''), created_at, null
-    from message m where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"})
-      and not exists (select 1 from booking b where b.booking_no = m.variables ->> 'no' and ${isBookingOf} is not true)
+    from message n where state in ('failed', 'undelivered') and 'failed messages' = any(${"inboxes"}) and ${isNoticeOf}
     order by created_at desc limit ${"most"}::integer)
     union all
     (select 'refunds', f.ref_id, f.ref_id, b.booking_no, f.created_at, f.created_at + interval '7 days'
@@ -226,26 +226,26 @@ const addresses = sql({ customerId: uuid }, { id: uuid, label: text, text, pinco
   from address where customer_id = ${"customerId"} and hidden_at is null order by created_at, id`;
 
 const messages = sql(
-  { customerId: uuid, bookingNo: nullable(text), most: int },
+  { customerId: uuid, bookingNo: nullable(text), most: int, ...scoped },
   {
     ...{ id: uuid, channel: text, template: text, state: oneOf<MessageState>(), attempts: int },
     ...{ createdAt: timestamp, lastError: text },
   },
 )`
-  select id, channel, template, state, attempts, created_at, last_error from message
-  where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"})
+  select id, channel, template, state, attempts, created_at, last_error from message n
+  where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isNoticeOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 const tickets = sql(
-  { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int },
+  { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int, ...scoped },
   {
     ...{ ticketNo: text, bookingNo: text, createdAt: timestamp, resolveBy: timestamp },
     resolvedAt: nullable(timestamp),
   },
 )`
-  select ticket_no, booking_no, created_at, resolve_by, resolved_at from grievance
+  select ticket_no, booking_no, created_at, resolve_by, resolved_at from grievance g
   where (customer_id = ${"customerId"} or mobile = ${"mobile"})
-    and (${"bookingNo"}::text is null or booking_no = ${"bookingNo"})
+    and (${"bookingNo"}::text is null or booking_no = ${"bookingNo"}) and ${isTicketOf}
   order by created_at desc, ticket_no limit ${"most"}`;
 
 const consents = sql(
@@ -268,9 +268,8 @@ export function deskStore(db: Db): DeskStore {
     ownerOf: async (bookingNo) => (await db.maybe(ownerOf, { bookingNo }))?.customerId,
     patients: (customerId) => db.rows(patients, { customerId }),
     addresses: (customerId) => db.rows(addresses, { customerId }),
-    messages: (customerId, bookingNo, most) => db.rows(messages, { customerId, bookingNo, most }),
-    tickets: (customerId, mobile, bookingNo, most) =>
-      db.rows(tickets, { customerId, mobile, bookingNo, most }),
+    messages: ({ scope, ...wanted }) => db.rows(messages, { ...wanted, ...scopeValues(scope) }),
+    tickets: ({ scope, ...wanted }) => db.rows(tickets, { ...wanted, ...scopeValues(scope) }),
     consents: (customerId) => db.rows(consents, { customerId }),
     accessions: (bookingNo) => db.rows(accessions, { bookingNo }),
   };

@@ -185,10 +185,12 @@ const staffColumns = sqlPart`
     array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed, r.version
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
 
-const listForStaff = sql({ state: nullable(text) }, staffRow)`
-  ${staffColumns}
-  where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
-  order by r.created_at`;
+/** A list that is cut holds the oldest of what waits, and the newest of what is over. */
+const listForStaff = sql({ state: nullable(text), most: nullable(int) }, staffRow)`
+  select * from (${staffColumns}
+    where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
+    order by case when r.state in ('received', 'being read') then r.created_at end, r.created_at desc limit ${"most"}) listed
+  order by created_at`;
 
 const findForStaff = sql({ requestNo: text }, staffRow)`
   ${staffColumns}
@@ -226,7 +228,7 @@ const insertProposal = sql({ requestNo: text, serviceIds: arrayOf(int) }, {})`
 /** Prescriptions as the lab's staff reads and returns them. */
 export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null)): StaffPrescriptions {
   return {
-    list: (state) => db.rows(listForStaff, { state }),
+    list: (state, most = null) => db.rows(listForStaff, { state, most }),
     find: (requestNo) => db.maybe(findForStaff, { requestNo }),
     async files(requestNo) {
       const found = await db.rows(findFilesForStaff, { requestNo });

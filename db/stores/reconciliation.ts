@@ -3,7 +3,19 @@ import type { ReconciliationRunStore, ReconciliationStore } from "../../domain/p
 import type { Difference, OwnRecords, Reconciliation } from "../../domain/payments/records.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
 import { sql, sqlNames } from "../sql.ts";
@@ -104,8 +116,8 @@ const columns = sqlNames(
   "id, kind, order_id, txn_id, ours_paise, theirs_paise, found_at, settled_at, settled_by, reason",
 );
 
-const list = sql({ most: int }, row)`
-  select ${columns}
+const list = sql({ most: int }, { ...row, isOurs: bool })`
+  select ${columns}, exists (select 1 from payment p where p.order_id = money_difference.order_id) as is_ours
   from money_difference order by settled_at desc nulls first, found_at desc, id limit ${"most"}`;
 
 const listOpen = sql({}, row)`

@@ -25,6 +25,10 @@ export const isMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
 export const isTicketOf = sqlPart`(g.booking_no = '' or not exists (
     select 1 from booking b where b.booking_no = g.booking_no and ${isBookingOf} is not true))`;
 
+/** Messages `n` to customers about bookings of the account's labs and zones, or about none. */
+export const isNoticeOf = sqlPart`(not exists (
+    select 1 from booking b where b.booking_no = n.variables ->> 'no' and ${isBookingOf} is not true))`;
+
 /** Accounts `a` that work where the account does, as `sharesPlaces` has it. */
 export const sharesPlacesOf = sqlPart`(${"isWhole"}::boolean or (cardinality(a.lab_ids) = 0 and cardinality(a.zone_ids) = 0)
   or a.lab_ids && ${"labIds"}::integer[] or a.zone_ids && ${"zoneIds"}::integer[])`;

@@ -2,7 +2,7 @@ import type { GrievanceStore } from "../../domain/requests/ports.ts";
 import type { StaffTicket, StaffTickets } from "../../domain/requests/staff/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { arrayOf, bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
 import { sql, sqlPart } from "../sql.ts";
@@ -108,9 +108,15 @@ const staffColumns = sqlPart`
   ticket_no, customer_id, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
     booking_no, message`;
 
-const listForStaff = sql({ all: bool, ...scoped, most: nullable(int) }, staffRow)`
+const listForStaff = sql(
+  { all: bool, ids: nullable(arrayOf(text)), dueBefore: nullable(timestamp), ...scoped, most: nullable(int) },
+  staffRow,
+)`
   select ${staffColumns}
   from grievance g where (${"all"} or resolved_at is null) and ${isTicketOf}
+    and (${"ids"}::text[] is null or ticket_no = any(${"ids"}))
+    and (${"dueBefore"}::timestamptz is null
+      or case when acknowledged_at is null then acknowledge_by else resolve_by end < ${"dueBefore"})
   order by resolved_at is not null, case when acknowledged_at is null then acknowledge_by else resolve_by end, ticket_no
   limit ${"most"}`;
 
@@ -143,7 +149,8 @@ const insertAnswer = sql({ id: uuid, grievanceId: uuid, text, at: timestamp }, {
 /** Tickets as the lab's staff reads and returns them. */
 export function staffTickets(db: Db): StaffTickets {
   return {
-    list: ({ all, scope, most }) => db.rows(listForStaff, { all, ...scopeValues(scope), most }),
+    list: ({ all, scope, most, ids = null, dueBefore = null }) =>
+      db.rows(listForStaff, { all, ids: ids && [...ids], dueBefore, ...scopeValues(scope), most }),
     find: (ticketNo) => db.maybe(findForStaff, { ticketNo }),
     answers: (ticketNo) => db.rows(answersOf, { ticketNo }),
     answer: ({ ticketNo, answerId, text, close, seen, action, message }) =>

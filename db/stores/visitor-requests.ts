@@ -1,7 +1,8 @@
 import type { WishedPlace } from "../../domain/desk/by-hand.ts";
 import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { isUuid } from "../../domain/shared/random.ts";
+import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
 import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
@@ -53,10 +54,15 @@ const grouped = sqlPart`
     count(*)::integer as times, done_at
   from call_back`;
 
-const listCallBacks = sql({ all: bool, most: int }, row)`
+const listCallBacks = sql(
+  { all: bool, ids: nullable(arrayOf(uuid)), askedBefore: nullable(timestamp), most: int },
+  row,
+)`
   ${grouped}
   where ${"all"} or done_at is null
   group by mobile, done_at
+  having (${"ids"}::uuid[] is null or array_agg(id) && ${"ids"}::uuid[])
+    and (${"askedBefore"}::timestamptz is null or min(created_at) < ${"askedBefore"})
   order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
 
 const find = sql({ id: uuid }, { doneAt: nullable(timestamp) })`
@@ -69,8 +75,12 @@ const finish = sql({ id: uuid, now: timestamp }, {})`
 const MOST = 500;
 
 interface StaffCallBacks {
-  /** Requests, the longest waiting first, then the newest calls; without `all` only those that wait. */
-  list(all: boolean, most?: number): Promise<CallBack[]>;
+  /** Requests, the longest waiting first, then the newest calls; without `all` only those that wait. `ids`: of those numbers alone. */
+  list(
+    all: boolean,
+    most?: number,
+    narrowed?: { ids: readonly string[] | null; askedBefore: Date | null },
+  ): Promise<CallBack[]>;
   /** When it was done; undefined if there is no such request. */
   find(id: string): Promise<{ doneAt: Date | null } | undefined>;
 }
@@ -78,7 +88,8 @@ interface StaffCallBacks {
 /** Requests to be called, as the lab's staff reads them. */
 export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
   return {
-    list: (all, most = MOST) => db.rows(listCallBacks, { all, most }),
+    list: (all, most = MOST, { ids, askedBefore } = { ids: null, askedBefore: null }) =>
+      db.rows(listCallBacks, { all, most, ids: ids?.filter(isUuid) ?? null, askedBefore }),
     find: (id) => db.maybe(find, { id }),
   };
 }

@@ -24,7 +24,7 @@ const VISIT: RoundVisit = {
   tubes: [TUBE, { ...TUBE, tube: "1.2.1", container: "Urine container" }],
 };
 const ROUND: Round = {
-  ...{ accountId: "a", day: "2026-11-26", refused: [], visits: [VISIT] },
+  ...{ accountId: "a", day: "2026-11-26", now: "2026-11-26T04:00:00Z", refused: [], visits: [VISIT] },
   cash: { openPaise: 0, announcedPaise: 0 },
 };
 

@@ -94,6 +94,8 @@ export function newEventId(): string {
 
 /** The most events of one request; a phone with more sends them in turn. */
 export const MAX_SENT = 40;
+/** The most bytes of one request: half of what a form without files may have (`server/pages/form-limits.ts`). */
+export const MAX_SENT_BYTES = 64 * 1024;
 
 /** What a form of the collector's page reports; the same is read in the browser and, without scripts, by the server. */
 export function readFormEvent(form: FormData): Pick<SentEvent, "bookingNo" | "slotId" | "details"> | null {

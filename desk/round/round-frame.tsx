@@ -22,6 +22,9 @@ export function RoundFrame({
   return (
     <TranslateContext value={t}>
       <div className="round">
+        <a className="skip-link" href="#main">
+          {t("Skip to the page")}
+        </a>
         <header className="round-bar">
           <p className="round-name">
             {name}

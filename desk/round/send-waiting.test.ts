@@ -47,6 +47,37 @@ test("an event that does not count is sent once and counts nowhere", async () =>
   expect(left()).toEqual([]);
 });
 
+/** A server that takes what it is sent, and what each request had. */
+function server() {
+  const requests: { ids: string[]; bytes: number }[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: URLSearchParams }) => {
+    const events: WaitingEvent["event"][] = JSON.parse(body.get("events") ?? "[]");
+    requests.push({ ids: events.map(({ id }) => id), bytes: body.toString().length });
+    return taken(events.map(({ id }) => id));
+  });
+  return requests;
+}
+
+test("two hundred events that waited go in turn, each once and in their order", async () => {
+  const { outbox, left } = phone(Array.from({ length: 200 }, () => "arrived" as const));
+  const all = left();
+  const requests = server();
+  const { is, counted } = await sendWaiting("a", false, outbox);
+  expect([is, counted.length, left()]).toEqual(["sent", 200, []]);
+  expect(requests.flatMap(({ ids }) => ids)).toEqual(all);
+  expect(requests.map(({ ids }) => ids.length)).toEqual([40, 40, 40, 40, 40]);
+});
+
+test("long reasons in Bengali never make a request larger than the desk takes", async () => {
+  const { outbox, left } = phone(Array.from({ length: 60 }, () => "arrived" as const));
+  const reason = "দরজা খোলেনি। ".repeat(25).slice(0, 300);
+  for (const { event } of await outbox.waitingOf()) event.details = { kind: "not-met", reason };
+  const requests = server();
+  expect(await sendWaiting("a", false, outbox)).toMatchObject({ is: "sent" });
+  expect(left()).toEqual([]);
+  expect(Math.max(...requests.map(({ bytes }) => bytes))).toBeLessThan(128 * 1024);
+});
+
 test.each([401, 403, 404, 500])("after the answer %i everything still waits on the phone", async (status) => {
   const { outbox, left } = phone(["accepted"]);
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(null, { status })));

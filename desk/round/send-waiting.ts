@@ -1,5 +1,5 @@
 import type { TakenEvent } from "../../domain/desk/round/types.ts";
-import { MAX_SENT } from "./phone-events.ts";
+import { MAX_SENT, MAX_SENT_BYTES } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { removeWaiting, waitingOf } from "./phone-store.ts";
 
@@ -23,7 +23,7 @@ export async function sendWaiting(
 ): Promise<Sending> {
   const counted: WaitingEvent["event"][] = [];
   for (;;) {
-    const waiting = (await outbox.waitingOf(accountId)).slice(0, MAX_SENT);
+    const waiting = firstOf(await outbox.waitingOf(accountId));
     if (waiting.length === 0) return { is: "sent", counted };
     const answer = await post(
       waiting.map(({ event }) => event),
@@ -39,6 +39,15 @@ export async function sendWaiting(
       await outbox.removeWaiting(order);
     }
   }
+}
+
+/** As many as one request takes, by their number and by the bytes of its form. */
+function firstOf(waiting: readonly WaitingEvent[]): WaitingEvent[] {
+  let bytes = 0;
+  return waiting.slice(0, MAX_SENT).filter(({ event }, at) => {
+    bytes += encodeURIComponent(JSON.stringify(event)).length;
+    return at === 0 || bytes <= MAX_SENT_BYTES;
+  });
 }
 
 async function post(

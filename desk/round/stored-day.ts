@@ -1,5 +1,6 @@
 import type { Round } from "../../domain/desk/round/round.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
+import { timeOfSite } from "./phone-clock.ts";
 import { putStored, readStored, removeStored, wipeVisits } from "./phone-store.ts";
 
 /** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
@@ -42,7 +43,7 @@ export async function keepDay(round: Round): Promise<void> {
 export async function readDay(): Promise<Round | "locked" | "none"> {
   const sealed = canKeep() ? await readStored<Sealed>("day") : undefined;
   if (!sealed) return "none";
-  if (sealed.day !== indiaDay(new Date())) {
+  if (sealed.day !== indiaDay(timeOfSite())) {
     await wipeVisits();
     return "none";
   }

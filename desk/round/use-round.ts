@@ -4,6 +4,7 @@ import type { Rejection } from "../../domain/desk/round/states.ts";
 import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
+import { noteTimeOfSite, timeOfSite } from "./phone-clock.ts";
 import { applyEvents, checkEvent, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
@@ -99,7 +100,7 @@ export function useRound(given: Round | null): RoundControls {
     const look = setInterval(() => {
       const round = baseNow.current;
       if (!round) return;
-      if (round.day !== indiaDay(new Date())) return void leave("/desk/round");
+      if (round.day !== indiaDay(timeOfSite())) return void leave("/desk/round");
       if (idleMs() < LOCK_MS) return;
       void lockDay();
       setBase(null);
@@ -125,7 +126,7 @@ export function useRound(given: Round | null): RoundControls {
       if (!base || !round) return null;
       const wrong = await checkEvent(event, round);
       if (wrong) return wrong;
-      const noted = { ...event, id: newEventId(), at: new Date().toISOString() };
+      const noted = { ...event, id: newEventId(), at: timeOfSite().toISOString() };
       await addWaiting({ accountId: base.accountId, event: noted });
       setWaiting((before) => [...before, noted]);
       synchronise(false);
@@ -135,7 +136,7 @@ export function useRound(given: Round | null): RoundControls {
       const opened = await unlockDay(pin);
       if (opened === null) return false;
       noteUse();
-      if (opened === "none") location.assign("/desk/round/pin");
+      if (opened === "none") location.assign("/desk/round/pin?wiped=1");
       else {
         await show(opened);
         synchronise(false);
@@ -150,6 +151,7 @@ const asSent = ({ at, ...event }: WaitingEvent["event"]): SentEvent => ({ ...eve
 /** The day that the page came with, or the one that the phone keeps. */
 async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {
   if (given) {
+    noteTimeOfSite(given.now);
     await keepDay(given);
     return given;
   }
@@ -166,7 +168,10 @@ async function askDay(byItself: boolean): Promise<Round | "over" | "locked" | nu
     });
     if (answer.status === 423) return "locked";
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "over";
-    return answer.ok ? ((await answer.json()) as Round) : null;
+    if (!answer.ok) return null;
+    const round: Round = await answer.json();
+    noteTimeOfSite(round.now);
+    return round;
   } catch {
     return null;
   }

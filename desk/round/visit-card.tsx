@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../app/i18n/use-translate.ts";
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
@@ -16,9 +16,21 @@ export type Submit = (event: FormEvent<HTMLFormElement>) => Promise<Rejection | 
 export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit }) {
   const t = useTranslate();
   const { bookingNo, startsAt, state, isCancelled, patients, tests, fasting, note, duePaise } = visit;
+  const head = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
+  const press: Submit = (event) => {
+    isPressed.current = true;
+    return submit(event);
+  };
+  // What was pressed is gone with its step: whoever works by keys or hears the page goes on at the visit's head, which says how far it is.
+  useEffect(() => {
+    if (!isPressed.current || document.activeElement !== document.body) return;
+    isPressed.current = false;
+    head.current?.focus({ preventScroll: true });
+  });
   return (
     <article className="round-visit" id={bookingNo} aria-label={t("Visit {number}", { number: bookingNo })}>
-      <h2>
+      <h2 ref={head} tabIndex={-1}>
         <span className="round-time">{t.time(new Date(startsAt))}</span>
         <span className="round-state" data-state={isCancelled ? "cancelled" : state}>
           {isCancelled ? t("Booking cancelled") : t(STATE_WORDS[state])}
@@ -37,7 +49,7 @@ export function VisitCard({ visit, submit }: { visit: RoundVisit; submit: Submit
         </>
       )}
       {duePaise > 0 && <p>{t("To be paid: {amount}", { amount: t.rupees(duePaise) })}</p>}
-      {!isCancelled && <Steps visit={visit} submit={submit} />}
+      {!isCancelled && <Steps visit={visit} submit={press} />}
     </article>
   );
 }

@@ -1,49 +1,12 @@
-import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import {
-  Form,
-  NavLink,
-  Outlet,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
-import type { DeskAction } from "../../domain/staff/roles.ts";
-import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "react-router";
 import { staffOf } from "../desk-context.ts";
-import { ErrorScreen } from "../ui/error-screen.tsx";
-import { Keyboard } from "../ui/keyboard.tsx";
-
-const PLACES: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
-  { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
-  { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
-  { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
-  { to: "/desk/samples", words: "Samples", action: "samples.handle", key: "m" },
-  { to: "/desk/results", words: "Results", action: "results.read", key: "l" },
-  { to: "/desk/prescriptions", words: "Prescriptions", action: "prescription.answer", key: "p" },
-  { to: "/desk/requests", words: "Requests", action: "request.read", key: "q" },
-  { to: "/desk/catalogue", words: "Catalogue", action: "catalogue.read", key: "c" },
-  { to: "/desk/approvals", words: "Approvals", action: "approval.read", key: "a" },
-  { to: "/desk/money", words: "Money", action: "money.read", key: "n" },
-  { to: "/desk/privacy", words: "Privacy", action: "privacy.read", key: "d" },
-  { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
-  { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
-];
+import { ErrorScreen, errorTitle } from "../ui/error-screen.tsx";
+import { Framed, frameOf } from "../ui/frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { account, brand } = staffOf(context);
-  return {
-    brand,
-    name: account.name,
-    role: ROLE_NAMES[account.role],
-    isDemo: account.isDemo,
-    places: PLACES.filter(({ action }) => mayDo(account.role, action)),
-    mayFind: mayDo(account.role, "person.find"),
-  };
+  return frameOf(staffOf(context));
 }
-
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Header, menu and the page of it, for everybody who is signed in. */
 export default function Frame() {
@@ -57,92 +20,12 @@ export default function Frame() {
 /** What failed stands where its page would: the menu and the box to find stay in reach. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("routes/frame.route");
-  const screen = <ErrorScreen error={useRouteError()} />;
-  return loaded ? <Framed {...loaded}>{screen}</Framed> : screen;
-}
-
-/** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
-const MENU_ID = "desk-menu";
-
-function closeMenu() {
-  const menu = document.getElementById(MENU_ID);
-  if (menu?.matches(":popover-open")) menu.hidePopover();
-}
-
-function Framed({ brand, name, role, isDemo, places, mayFind, children }: Loaded & { children: ReactNode }) {
-  const isLoading = useNavigation().state === "loading";
-  return (
+  const error = useRouteError();
+  const screen = (
     <>
-      <a className="skip-link" href="#main">
-        Skip to the page
-      </a>
-      <header className="desk-bar">
-        <div className="desk-bar-row">
-          <NavLink className="desk-brand" to="/desk">
-            {brand} desk
-          </NavLink>
-          {places.length > 0 && (
-            <button type="button" className="desk-menu-button" popoverTarget={MENU_ID}>
-              Menu
-            </button>
-          )}
-          {mayFind && <FindBox />}
-          <div className="desk-who">
-            {isDemo && <span className="desk-mark">Demo</span>}
-            <NavLink to="/desk/devices" className="desk-who-name" title="My devices">
-              <strong>{name}</strong> · {role}
-            </NavLink>
-            <Form method="post" action="/desk/sign-out" reloadDocument>
-              <button type="submit" className="desk-link">
-                Sign out
-              </button>
-            </Form>
-          </div>
-        </div>
-        {places.length > 0 && (
-          <nav id={MENU_ID} popover="auto" aria-label="Desk" className="desk-nav desk-menu">
-            {places.map(({ to, words }) => (
-              <NavLink key={to} to={to} onClick={closeMenu}>
-                {words}
-              </NavLink>
-            ))}
-          </nav>
-        )}
-      </header>
-      <div className="desk-progress" data-loading={isLoading || undefined} role="status">
-        {isLoading && <span className="sr-only">Loading</span>}
-      </div>
-      <main id="main" className="desk-main" tabIndex={-1}>
-        {children}
-      </main>
-      <Keyboard places={places} mayFind={mayFind} />
+      <title>{errorTitle({ error })}</title>
+      <ErrorScreen error={error} />
     </>
   );
-}
-
-/** The one box: what a caller says, whatever it is. The words go in the body, so that no number of a person stands in an address. */
-function FindBox() {
-  return (
-    <Form
-      method="post"
-      action="/desk/find"
-      role="search"
-      className="desk-find"
-      // The keys of the desk count again once somebody is found.
-      onSubmit={(event) => (event.currentTarget.elements.namedItem("q") as HTMLInputElement).blur()}
-    >
-      <label htmlFor="find" className="sr-only">
-        Mobile, booking, accession, order, ticket, or name and birth date
-      </label>
-      <input
-        id="find"
-        name="q"
-        type="search"
-        autoComplete="off"
-        placeholder="Mobile, booking, accession, order, ticket, name and birth date"
-        aria-keyshortcuts="/"
-        required
-      />
-    </Form>
-  );
+  return loaded ? <Framed {...loaded}>{screen}</Framed> : screen;
 }

@@ -82,9 +82,12 @@ export interface MoneyDifference {
   reason: string;
 }
 
+/** With whether the order is one of ours: the provider may name another. */
+export type ListedDifference = MoneyDifference & { isOurs: boolean };
+
 export interface DifferenceStore {
   /** Open ones first, then those settled last. */
-  list(most: number): Promise<MoneyDifference[]>;
+  list(most: number): Promise<ListedDifference[]>;
   open(): Promise<MoneyDifference[]>;
   /** What is known already is not added again. */
   add(found: readonly Reconciliation["differences"][number][], now: Date, action: StaffAction): Promise<void>;

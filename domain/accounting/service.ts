@@ -22,6 +22,7 @@ import type {
   DayStore,
   DifferenceStore,
   KnownMoney,
+  ListedDifference,
   ListedPayment,
   MissingPayment,
   MoneyDifference,
@@ -70,7 +71,7 @@ export interface AccountingService {
   day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
   closedDays(most: number): Promise<ClosedDay[]>;
   close(account: StaffAccount, closing: Closing): Promise<Result<ClosedDay, CloseError | WholeChainError>>;
-  differences(account: StaffAccount, most: number): Promise<Result<MoneyDifference[], WholeChainError>>;
+  differences(account: StaffAccount, most: number): Promise<Result<ListedDifference[], WholeChainError>>;
   /** Asks the provider for every payment of the last days. */
   compare(account: StaffAccount, days: number): Promise<Result<Reconciliation, WholeChainError>>;
   settle(
@@ -233,7 +234,9 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const now = clock();
       const id = uuidv7(now, random);
       const file = { id, name, readAt: now, readBy: account.name };
-      const sha256 = needs.sha256(new TextEncoder().encode(text));
+      // What its lines say: a file that a spreadsheet has saved again, with other ends of lines or quotes, is the same file.
+      const said = JSON.stringify(lines.map(({ line: _, ...each }) => each));
+      const sha256 = needs.sha256(new TextEncoder().encode(said));
       const details = { name, lines: lines.length };
       const action = entry(account, { action: "settlement file taken", subject: id, details });
       const match = (known: KnownMoney) => matchSettlement(lines, known);

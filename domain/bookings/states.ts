@@ -20,14 +20,14 @@ const FROM_SAMPLE = ["Sample Collected", "At Lab", "Partly Reported", "Reported"
 
 /**
  * The allowed changes of a booking's status. Forward steps may be skipped, because not every lab reports each. "Expired" is undone when a
- * late payment finds the slot free; "Recollection Needed" begins the visit again; a reported booking is "At Lab" again when its reports are
- * withdrawn.
+ * late payment finds the slot free; "Recollection Needed" begins the visit again; "On The Way" is taken back when nobody was met, or when another
+ * collector gets the visit; a reported booking is "At Lab" again when its reports are withdrawn.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
   Confirmed: ["Collector Assigned", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "Collector Assigned": ["Confirmed", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
-  "On The Way": ["Confirmed", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
+  "On The Way": ["Confirmed", "Collector Assigned", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed"],
   "At Lab": ["Partly Reported", "Reported", "Recollection Needed"],
   "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],

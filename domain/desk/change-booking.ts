@@ -48,12 +48,16 @@ export type CorrectError =
   | { code: "unknown-patient" | "past-sample" }
   | { code: "not-a-day" | "born-in-future" | "born-too-long-ago" };
 
-export interface ChangeNeeds {
+/** What every change of a booking needs. */
+export interface PressNeeds {
   unitOfWork: UnitOfWork;
   store: Pick<DeskStore, "ownerOf">;
-  catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
+}
+
+export interface ChangeNeeds extends PressNeeds {
+  catalogue: () => Catalogue;
   slotRules: SlotRules;
   refundCancelled: RefundCancelled;
   /** Which refunds a second person has to approve. */
@@ -240,8 +244,8 @@ function wakeAfterCancelling({ wakeMessages, wakeRefunds }: ChangeNeeds): void {
  * Does one change in one transaction: once for each key, on the version that the page showed, in the account's labs and zones. Rows are
  * locked in the order of all use cases: the customer, then the booking.
  */
-async function press<T extends object, F>(
-  needs: ChangeNeeds,
+export async function press<T extends object, F>(
+  needs: PressNeeds,
   { account, bookingNo, key, version }: Omit<Pressed, "version"> & { version: number | null },
   work: (ctx: TransactionContext, booking: Booking) => Promise<Result<T, F>>,
 ): Promise<Result<T, F | PressError>> {

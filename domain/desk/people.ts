@@ -46,6 +46,7 @@ export interface CustomerPage {
   bookings: Booking[];
   /** How many more there are. */
   more: number;
+  /** About those bookings, or about none; so are the tickets. */
   messages: DeskMessage[];
   tickets: DeskTicket[];
   consents: DeskConsent[];
@@ -144,13 +145,14 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
     async customer(account, id, most = FIRST_LISTED) {
       const customer = await openCustomer(account, id);
       if (!customer) return undefined;
+      const listed = { customerId: id, scope: account, most };
       const filter = { patientId: null, statuses: null, from: null, until: null, scope: account };
       const [patients, addresses, page, messages, tickets, consents] = await Promise.all([
         store.patients(id),
         store.addresses(id),
         bookings.page(id, filter, { size: most, number: 1 }),
-        store.messages(id, null, most),
-        store.tickets(id, customer.mobile, null, most),
+        store.messages({ ...listed, bookingNo: null }),
+        store.tickets({ ...listed, bookingNo: null, mobile: customer.mobile }),
         store.consents(id),
       ]);
       return {
@@ -172,12 +174,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       const customer = view && (await store.customer(view.booking.customerId));
       if (!view || !customer) return undefined;
       const { id, mobile } = customer;
+      const listed = { customerId: id, bookingNo, scope: account, most };
       await note(account, { action: "booking read", subject: bookingNo, details: {}, customerId: id });
       const [paid, refunded, messages, tickets, accessions, changes] = await Promise.all([
         payments.ofOwn(id, bookingNo),
         refunds.ofOwn(id, bookingNo),
-        store.messages(id, bookingNo, most),
-        store.tickets(id, mobile, bookingNo, most),
+        store.messages(listed),
+        store.tickets({ ...listed, mobile }),
         store.accessions(bookingNo),
         entriesAbout(record, bookingNo, { except: READINGS }),
       ]);

@@ -1,7 +1,7 @@
 import type { PatientSex } from "../identity/types.ts";
 import type { MessageState } from "../notices/states.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
-import type { BookedPlaces } from "../staff/scope.ts";
+import type { BookedPlaces, Scope } from "../staff/scope.ts";
 import { isInScope, isWholeChain } from "../staff/scope.ts";
 
 /** A customer whom a search has found, with the reason. */
@@ -62,6 +62,17 @@ export interface DeskConsent {
   at: Date;
 }
 
+/**
+ * What a customer's or a booking's page lists, newest first: of one booking alone, or of the customer where `bookingNo` is null. What is about a
+ * booking is listed for the accounts of its labs and zones alone, what is about none for all.
+ */
+export interface OfCustomer {
+  customerId: string;
+  bookingNo: string | null;
+  scope: Scope;
+  most: number;
+}
+
 /** What the desk reads of people. Nothing here names an owner: the pages behind it note each reading in the record. */
 export interface DeskStore {
   byMobile(mobile: string): Promise<FoundCustomer[]>;
@@ -73,9 +84,8 @@ export interface DeskStore {
   ownerOf(bookingNo: string): Promise<string | undefined>;
   patients(customerId: string): Promise<DeskPatient[]>;
   addresses(customerId: string): Promise<DeskAddress[]>;
-  /** Newest first; of one booking alone, or of the customer where `bookingNo` is null. */
-  messages(customerId: string, bookingNo: string | null, most: number): Promise<DeskMessage[]>;
-  tickets(customerId: string, mobile: string, bookingNo: string | null, most: number): Promise<DeskTicket[]>;
+  messages(wanted: OfCustomer): Promise<DeskMessage[]>;
+  tickets(wanted: OfCustomer & { mobile: string }): Promise<DeskTicket[]>;
   /** The newest of each purpose. */
   consents(customerId: string): Promise<DeskConsent[]>;
   accessions(bookingNo: string): Promise<{ accession: string; itemPosition: number }[]>;

@@ -16,6 +16,7 @@ import type { ChangeService } from "./change-booking.ts";
 import type { ClosingService } from "./close-times.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { ExportsService } from "./exports.ts";
+import type { HandOverService } from "./hand-over.ts";
 import type { PeopleService } from "./people.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
 import type { RequestsService } from "./requests/requests.ts";
@@ -44,6 +45,7 @@ export interface DeskServices {
   templates: TemplatesService;
   today: TodayService;
   visits: VisitsService;
+  handOver: HandOverService;
   closing: ClosingService;
   /** The sheet as PDF. */
   renderSheet(model: SheetModel): Promise<Uint8Array>;

@@ -92,10 +92,16 @@ export interface TodayStore {
 
 export interface TodayService {
   inboxes(account: StaffAccount, most?: number): Promise<{ inbox: Inbox; items: InboxItem[] }[]>;
+  /** Takes an item that waits in the account's labs and zones: "not-there" for any other. */
   claim(
     account: StaffAccount,
     item: { inbox: Inbox; itemId: string },
-  ): Promise<Result<{ mobile: string | null }, { code: "not-yours" } | { code: "taken"; by: string }>>;
+  ): Promise<
+    Result<
+      { mobile: string | null },
+      { code: "not-yours" } | { code: "not-there" } | { code: "taken"; by: string }
+    >
+  >;
   release(account: StaffAccount, item: { inbox: Inbox; itemId: string }): Promise<boolean>;
   /** Null for a role that does not read them. */
   figures(account: StaffAccount): Promise<DayFigures | null>;
@@ -103,6 +109,8 @@ export interface TodayService {
 
 /** As many as each list has at first; the page says that there are more, and shows them. */
 export const MAX_EACH = 30;
+/** As many as a list ever shows: one of them can be taken. */
+const MOST_TAKEN_OF = 10_000;
 /** What somebody took and left is free again. */
 const LAPSE_MS = HOUR_MS;
 
@@ -136,10 +144,13 @@ export function todayService({
     async claim(account, { inbox, itemId }) {
       if (!isOf(account.role, inbox)) return fail({ code: "not-yours" });
       const at = clock();
+      const open = { now: at, lapsedBefore: lapsedBefore(at), scope: account };
+      const waiting = await store.items([inbox], open, MOST_TAKEN_OF);
+      if (!waiting.some((item) => item.itemId === itemId)) return fail({ code: "not-there" });
       const caller = inbox === "call-backs" ? await store.callerOf(itemId) : undefined;
       const customerId = caller?.customerId ?? null;
       const claimed = await store.claim(
-        { inbox, itemId, accountId: account.id, at, lapsedBefore: lapsedBefore(at) },
+        { inbox, itemId, accountId: account.id, at, lapsedBefore: open.lapsedBefore },
         staffEntry({ clock: () => at, random }, account.name, {
           ...{ action: "work taken", subject: itemId, details: { inbox }, customerId },
         }),

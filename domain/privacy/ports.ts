@@ -20,6 +20,8 @@ export interface DataRequestStore {
   find(id: string, now: Date): Promise<DataRequest | undefined>;
   /** Bookings that hold a deletion up. */
   openBookings(customerId: string): Promise<string[]>;
+  /** Complaints of a customer that nobody has closed. */
+  openTickets(customerId: string): Promise<string[]>;
   /** Has a failed copy made again; false when it has not failed. */
   retryCopy(id: string, now: Date, action: StaffAction): Promise<boolean>;
   /** Carries a deletion out; false when it is not due. */

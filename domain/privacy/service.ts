@@ -60,7 +60,7 @@ export interface PrivacyService {
   requests(wanted: {
     all: boolean;
     most: number;
-  }): Promise<(DataRequest & { due: Date; openBookings: string[] })[]>;
+  }): Promise<(DataRequest & { due: Date; openBookings: string[]; openTickets: string[] })[]>;
   /** Has a failed copy made again, or a deletion that is due carried out. */
   carryOut(account: StaffAccount, id: string): Promise<Result<DataRequest, DataRequestError>>;
   refuse(account: StaffAccount, id: string, reason: string): Promise<Result<object, DataRequestError>>;
@@ -103,6 +103,7 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
         found.map(async (request) => ({
           ...{ ...request, due: new Date(request.askedAt.getTime() + ANSWER_MS) },
           openBookings: request.state === "held up" ? await requests.openBookings(request.id) : [],
+          openTickets: isToErase(request) ? await requests.openTickets(request.id) : [],
         })),
       );
     },
@@ -204,4 +205,9 @@ function differing(one: Incident, other: Incident): Record<string, unknown> {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name as keyof Incident]),
     ),
   );
+}
+
+/** A complaint outlives the account that it came from: whoever decides the deletion is shown that one is open. */
+function isToErase({ kind, state }: DataRequest): boolean {
+  return kind === "deletion" && state !== "done";
 }

@@ -54,6 +54,8 @@ export const ACTION_ROLES = {
   "message.resend": ["call-centre", "reception", "administrator"],
   "visits.read": ["call-centre", "reception", "administrator"],
   "visits.assign": ["reception", "administrator"],
+  /** Gives a visit that is under way to another collector: whoever is called when a phone is lost. */
+  "visits.hand-over": ["call-centre", "reception", "administrator"],
   /** The collector's own visits of the day, on a phone. */
   "round.use": ["collector"],
   "samples.handle": ["reception", "administrator"],

@@ -179,7 +179,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
         throw error;
       }
     },
-    publications: (most) => readPublications(db, most),
+    publications: (most, upTo) => readPublications(db, most, upTo),
     async kept(catalogueVersion) {
       const files = await readPublicationFiles(db, catalogueVersion);
       if (!files) return undefined;

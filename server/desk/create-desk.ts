@@ -21,6 +21,7 @@ import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
 import { approvedRefund, changeService } from "../../domain/desk/change-booking.ts";
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
 import { visitsService } from "../../domain/desk/day-sheet.ts";
+import { handOverService } from "../../domain/desk/hand-over.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
@@ -121,6 +122,7 @@ export function createDesk(
       ...{ ...shared, store: visitsStore(db), unitOfWork: unitOfWork(db) },
       note: (action) => addStaffAction(db, action),
     }),
+    handOver: handOverService({ ...shared, unitOfWork: unitOfWork(db), visits: visitsStore(db) }),
     closing: closingService(closing),
     telephone: telephoneService({
       ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, noticeVersion },

@@ -156,7 +156,7 @@ function gateOf(
   if (address?.action === "outside") return { is: "open" };
   if (!signedIn) {
     // "/desk" is where people begin; every other address exists for those alone who were signed in here before.
-    return isKnownDevice || path === "/desk" ? { is: "sign-in" } : { is: "not-found" };
+    return path === "/desk" || (isKnownDevice && address) ? { is: "sign-in" } : { is: "not-found" };
   }
   if (!address) return { is: "not-found" };
   const { action, whileLocked = false } = address;

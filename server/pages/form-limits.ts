@@ -1,3 +1,4 @@
+import { MOST_UPLOADED_BYTES } from "../../domain/desk/catalogue/types.ts";
 import type { FileRules } from "../../domain/requests/documents.ts";
 import { CV_FILES, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
 
@@ -24,7 +25,7 @@ export interface FormLimit {
 }
 
 /** A file of the catalogue, or a picture of it, at the desk. */
-const CATALOGUE_FILES = { most: 1, mostBytes: 8 * MIB };
+const CATALOGUE_FILES = { most: 1, mostBytes: MOST_UPLOADED_BYTES };
 /** A settlement file at the desk: a month of a large chain has some 5 MB. */
 const SETTLEMENT_FILES = { most: 1, mostBytes: 10 * MIB };
 

@@ -67,7 +67,7 @@ test("banners are moved by one place each in a change, shown as they would stand
   expect((await press(moved.to, `${three}\t1`, 1, id)).status).toBe(409);
   expect(await catalogueDesk.publishNow(await step(id, rina))).toMatchObject({ ok: true });
   expect(await banners()).toEqual([three, one, two, ...others]);
-  const [newest] = await catalogueDesk.publications();
+  const [newest] = await catalogueDesk.publications(20);
   const seen = newest?.catalogueVersion ?? 0;
   const version = await (await get(`/desk/catalogue/versions/${seen}`, cookie)).text();
   expect(version).toContain("order of the rows");

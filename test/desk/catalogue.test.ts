@@ -84,7 +84,7 @@ test("a price is edited in a draft, shown as the command's dry run shows it, and
   const cbc = container.catalogue().onSale.find(({ code }) => code === "HEM01");
   expect(JSON.stringify([...(cbc?.prices.values() ?? [])])).toContain("48000");
 
-  const [newest, former, ...older] = await desk.publications();
+  const [newest, former, ...older] = await desk.publications(20);
   expect(newest).toMatchObject({ publishedBy: rina.name, preparedBy: nila.name, draftId: id });
   expect(former).toMatchObject({ publishedBy: "", reason: "As it was before" });
   expect(older).toEqual([]);
@@ -104,7 +104,7 @@ test("a price is edited in a draft, shown as the command's dry run shows it, and
 });
 
 test("the version before comes back whole, by one person, once, and only from the newest", async () => {
-  const [newest] = await desk.publications();
+  const [newest] = await desk.publications(20);
   const seen = newest?.catalogueVersion ?? 0;
   expect(await desk.undo(rina, { seen: seen - 1, reason: "Wrong list", key: key() })).toEqual({
     ok: false,
@@ -115,7 +115,7 @@ test("the version before comes back whole, by one person, once, and only from th
   expect(both[0]).toMatchObject({ ok: true });
   expect(both[1]).toEqual(both[0]);
   expect(await db.one(stored, {})).toEqual({ fees: 400 });
-  const [back] = await desk.publications();
+  const [back] = await desk.publications(20);
   expect(back).toMatchObject({ publishedBy: rina.name, reason: "Wrong list" });
   expect(await desk.publication(back?.catalogueVersion ?? 0)).toMatchObject({
     isNewest: true,
@@ -348,7 +348,7 @@ test("a health article is checked, published, shown to visitors and taken back l
   await review(gone.id);
   expect(await desk.publishNow(await step(gone.id, rina))).toMatchObject({ ok: true });
   expect(await titleNow()).toBeUndefined();
-  const [newest] = await desk.publications();
+  const [newest] = await desk.publications(20);
   const undone = await desk.undo(nila, {
     ...{ seen: newest?.catalogueVersion ?? 0, reason: "It stays", key: key() },
   });

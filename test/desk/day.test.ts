@@ -69,7 +69,8 @@ test("a visit is given to a collector who works there, and the sheet offers nobo
     site.database.db.raw(`update staff_account set zone_ids = '${zones}' where login = 'bikash.mondal'`);
   await setZones("{2}");
   expect(await desk.visits.assign(sujoy, [no], bikash.id)).toEqual({ changed: 0, others: [] });
-  expect((await desk.visits.sheet({ ...sujoy, zoneIds: [1] }, TOMORROW, "")).collectors).toEqual([]);
+  const { collectors } = await desk.visits.sheet({ ...sujoy, zoneIds: [1] }, TOMORROW, "");
+  expect(collectors.map(({ id }) => id)).not.toContain(bikash.id);
   await setZones("{1}");
   expect(await desk.visits.assign(sujoy, [no], bikash.id)).toMatchObject({ changed: 1 });
   await setZones("{}");
@@ -210,4 +211,15 @@ test("what waits about a booking is shown to the accounts of its lab and zone, a
     ({ inbox }) => inbox === "call-backs",
   );
   expect(callBacks?.items.length).toBeGreaterThan(0);
+  // Only what waits on one's own list is taken, whatever a form sends.
+  const work = { inbox: "unpaid visits" as const, itemId: no };
+  const gone = { ok: false, error: { code: "not-there" } };
+  expect(await desk.today.claim({ ...sujoy, zoneIds: [2] }, work)).toEqual(gone);
+  expect(await desk.today.claim(sujoy, { ...work, itemId: "n0such" })).toEqual(gone);
+  expect(await desk.today.claim(mita, { inbox: "call-backs", itemId: no })).toEqual(gone);
+  const unknown = { inbox: "unpaid visits", item: "n0such", intent: "claim" };
+  const refused = await staffed.post("/desk/today", await staffed.cookieOf("reception"), unknown);
+  expect(refused.status).toBe(404);
+  expect(await refused.text()).toContain("It is not on your list anymore");
+  expect(await desk.today.claim({ ...sujoy, zoneIds: [1] }, work)).toMatchObject({ ok: true });
 });

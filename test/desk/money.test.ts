@@ -244,7 +244,10 @@ test("a settlement file is compared line by line: a line that stands twice count
   expect(both.filter(({ ok }) => ok)).toEqual([
     { ok: true, value: { id: expect.any(String), lines: 3, unmatched: 2 } },
   ]);
-  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "read-before" } });
+  const before = { ok: false, error: { code: "read-before" } };
+  expect(both.find(({ ok }) => !ok)).toEqual(before);
+  const savedAgain = `\uFEFF${file.text.replaceAll("\n", "\r\n").replaceAll("UTR7", '"UTR7"')}\r\n`;
+  expect(await desk.books.readSettlement(farid, { name: "b.csv", text: savedAgain })).toEqual(before);
 
   const id = both.flatMap((each) => (each.ok ? each.value.id : []))[0] ?? "";
   const read = await desk.books.settlement(farid, id, 500);
@@ -259,7 +262,7 @@ test("a settlement file is compared line by line: a line that stands twice count
   expect(again).toMatchObject({ ok: true, value: { unmatched: 1 } });
   const open = await desk.books.differences(farid, 10);
   expect(open.ok && open.value.filter(({ kind }) => kind === "settlement")).toMatchObject([
-    { orderId: "NOBODYS", oursPaise: 0, theirsPaise: 9_900, settledAt: null },
+    { orderId: "NOBODYS", isOurs: false, oursPaise: 0, theirsPaise: 9_900, settledAt: null },
   ]);
 });
 

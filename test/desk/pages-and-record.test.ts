@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { int, text, uuid } from "../../db/columns.ts";
+import { int, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
@@ -53,6 +53,7 @@ const READING_PAGES: [path: string, role: Role, action: string][] = [
   [`/desk/bookings/${no}/goodwill`, "accounts", "booking read"],
   [`/desk/bookings/${no}/patient`, "call-centre", "booking read"],
   [`/desk/bookings/${no}/payment`, "accounts", "booking read"],
+  [`/desk/bookings/${no}/collector`, "call-centre", "booking read"],
   [`/desk/visits?day=${TOMORROW}`, "reception", "visits read"],
   [`/desk/visits/list.csv?day=${TOMORROW}`, "reception", "visits read"],
   [`/desk/visits/sheet.pdf?day=${TOMORROW}`, "reception", "visits read"],
@@ -99,6 +100,32 @@ test("finding a person, and taking and reading their call-back, is in their log"
   const { id } = await db.one(callBackOf, { mobile });
   expect((await get(`/desk/requests/call-backs/${id}`, cookie)).status).toBe(200);
   expect(await readings()).toContain("call-back read");
+});
+
+const fileTicket = sql({ id: uuid, ticketNo: text, customerId: uuid, no: text, at: timestamp }, {})`
+  insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
+    acknowledge_by, resolve_by)
+  values (${"id"}, ${"ticketNo"}, ${"customerId"}, 'form', 'Asha Roy', '', '', ${"no"}, 'Late', ${"at"}, ${"at"}, ${"at"})`;
+
+test("a customer's page lists messages and tickets about bookings of the account's own labs, and those about none", async () => {
+  const at = site.clock.now;
+  const id = (place: string) => `0190f2a0-0000-7000-8000-00000000bb0${place}`;
+  await db.run(fileTicket, { id: id("1"), ticketNo: "G00000001", customerId, no, at });
+  await db.run(fileTicket, { id: id("2"), ticketNo: "G00000002", customerId, no: "", at });
+  const listed = async (scope: { labIds: number[]; zoneIds: number[] }) => {
+    const page = await desk.people.customer({ ...rina, ...scope }, customerId);
+    return {
+      tickets: page?.tickets.map(({ ticketNo }) => ticketNo),
+      templates: page?.messages.map(({ template }) => template),
+    };
+  };
+  const whole = await listed({ labIds: [], zoneIds: [] });
+  expect(whole.tickets).toEqual(["G00000001", "G00000002"]);
+  expect(whole.templates?.some((template) => template.startsWith("booking-"))).toBe(true);
+  expect(await listed({ labIds: [1], zoneIds: [] })).toEqual(whole);
+  const elsewhere = await listed({ labIds: [99], zoneIds: [2] });
+  expect(elsewhere.tickets).toEqual(["G00000002"]);
+  expect(elsewhere.templates?.filter((template) => template.startsWith("booking-"))).toEqual([]);
 });
 
 const changes = sql({}, { count: int })`
@@ -189,4 +216,31 @@ test("a collector reads in Bengali what a role does not include, whoever else is
   expect(refused).toBe(403);
   expect(english).toContain("Your role does not include this");
   expect(english).toContain('lang="en-IN"');
+});
+
+test("what a role does not include, and what is no address, stands inside the menu of whoever asks", async () => {
+  const unknown = ["/desk/no-such", "/desk/visits/no-such/deeper", "/elsewhere"];
+  for (const path of ["/desk/money", ...unknown]) {
+    const page = await (await get(path, await cookieOf("reception"))).text();
+    expect(page, path).toContain('aria-label="Desk"');
+    expect(page, path).toContain('href="/desk/samples"');
+    expect(page, path).not.toContain('href="/desk/money"');
+  }
+  const collector = `${await cookieOf("collector")}; desk-language=bn`;
+  for (const path of ["/desk/money", ...unknown]) {
+    const answer = await get(path, collector);
+    const page = await answer.text();
+    expect([answer.status, page.includes(bikash.name)], path).toEqual([
+      path === "/desk/money" ? 403 : 404,
+      true,
+    ]);
+    expect(page, path).toContain('lang="bn-IN"');
+    expect(page, path).toContain("সাইন আউট");
+    expect(page, path).not.toContain("Page not found");
+  }
+  const outsider = await (await get("/desk/no-such")).text();
+  expect(outsider).not.toContain('aria-label="Desk"');
+  const gone = await get(`/desk/bookings/n0such`, await cookieOf("reception"));
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain("<title>Page not found</title>");
 });

@@ -70,6 +70,28 @@ test("a deletion is carried out when it is due, never in its 48 hours", async ()
   });
 });
 
+const complain = sql({ id: uuid, ticketNo: text, customerId: uuid, mobile: text, at: timestamp }, {})`
+  insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
+    acknowledge_by, resolve_by)
+  values (${"id"}, ${"ticketNo"}, ${"customerId"}, 'form', 'Asha Roy', ${"mobile"}, '', '', 'Late', ${"at"}, ${"at"}, ${"at"})`;
+
+test("a complaint that is open is shown beside the end of its account, and is still answered after it", async () => {
+  const { mobile, customerId } = await leaving(49);
+  const ticketNo = "G00000077";
+  await db.run(complain, { id: customerId, ticketNo, customerId, mobile, at: site.clock.now });
+  const listed = (await desk.privacy.requests({ all: false, most: 300 })).find(({ id }) => id === customerId);
+  expect(listed?.openTickets).toEqual([ticketNo]);
+  const cookie = await staffed.cookieOf("privacy-officer");
+  expect(await (await staffed.get("/desk/privacy", cookie)).text()).toContain(
+    `/desk/requests/grievances/${ticketNo}`,
+  );
+  expect(await desk.privacy.carryOut(lata, customerId)).toMatchObject({ ok: true });
+  const reply = { ticketNo, text: "We are sorry.", close: true, seen: 0, key: key() };
+  expect(await desk.requests.reply(lata, reply)).toMatchObject({ ok: true });
+  const told = await site.container.services.notices.sentTo(mobile);
+  expect(told.filter(({ template }) => template === "ticket-answered")).toHaveLength(1);
+});
+
 test("who read whose data is found by mobile and by booking, and each search is itself in the record", async () => {
   const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });

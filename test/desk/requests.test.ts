@@ -108,7 +108,7 @@ test("a prescription is closed with a reason, and removed for its customer", asy
     version: "1",
   });
   expect(closed.status).toBe(302);
-  expect((await desk.prescriptions.list("declined")).map((each) => each.requestNo)).toContain(requestNo);
+  expect((await desk.prescriptions.list("declined", 300)).map((each) => each.requestNo)).toContain(requestNo);
   expect((await staffed.post(`${path}/remove`, cookie, {})).status).toBe(422);
   expect((await staffed.post(`${path}/remove`, cookie, { sure: "1" })).status).toBe(302);
   expect((await staffed.get(path, cookie)).status).toBe(404);
@@ -132,7 +132,7 @@ async function complaint() {
 test("a complaint is answered within its legal clocks, from a template, once for each key, and the second of two is told", async () => {
   const filed = await complaint();
   const ticketNo = filed.ok ? filed.value : "";
-  const [item] = (await desk.requests.list(rina, "grievances", { all: false, most: 300 })).filter(
+  const [item] = (await desk.requests.list(rina, "grievances", { show: "waiting", most: 300 })).filter(
     ({ id }) => id === ticketNo,
   );
   const hours = ((item?.due?.getTime() ?? 0) - (item?.since.getTime() ?? 0)) / 3_600_000;
@@ -162,7 +162,7 @@ test("a complaint is answered within its legal clocks, from a template, once for
     expect.arrayContaining(["ticket read", "ticket answered", "ticket closed"]),
   );
   expect(
-    (await desk.requests.list(rina, "grievances", { all: false, most: 300 })).map(({ id }) => id),
+    (await desk.requests.list(rina, "grievances", { show: "waiting", most: 300 })).map(({ id }) => id),
   ).not.toContain(ticketNo);
 });
 
@@ -177,13 +177,13 @@ test("a dispute's page opens disputes alone", async () => {
 
 test("a call-back is ended once, and its number is read on its page alone", async () => {
   await site.client("10.9.9.8").post("/contactus/addVisitor", { MobileNo: "9830077009" });
-  const [item] = await desk.requests.list(rina, "call-backs", { all: false, most: 300 });
+  const [item] = await desk.requests.list(rina, "call-backs", { show: "waiting", most: 300 });
   expect(JSON.stringify(item)).not.toContain("9830077009");
   const cookie = await staffed.cookieOf("call-centre");
   const path = `/desk/requests/call-backs/${item?.id}`;
   expect(await (await staffed.get(path, cookie)).text()).toContain("9830077009");
   await desk.today.claim(mita, { inbox: "call-backs", itemId: item?.id ?? "" });
-  expect((await desk.requests.list(rina, "call-backs", { all: false, most: 300 }))[0]?.claimedBy).toBe(
+  expect((await desk.requests.list(rina, "call-backs", { show: "waiting", most: 300 }))[0]?.claimedBy).toBe(
     mita.name,
   );
   const both = await Promise.all(
@@ -236,7 +236,7 @@ test("an application is read as pictures of its CV, closed once with what came o
   const both = await Promise.all([1, 2].map(() => desk.requests.closeApplication(rina, no, "Invited")));
   expect(both.toSorted()).toEqual([false, true]);
   expect(
-    (await desk.requests.list(rina, "applications", { all: false, most: 300 })).map(({ id }) => id),
+    (await desk.requests.list(rina, "applications", { show: "waiting", most: 300 })).map(({ id }) => id),
   ).not.toContain(no);
   expect((await staffed.post(path, cookie, { intent: "remove", sure: "1" })).status).toBe(302);
   expect((await staffed.get(path, cookie)).status).toBe(404);
@@ -252,11 +252,54 @@ const addApplications = sql({ at: timestamp }, {})`
     'application/pdf', '', ${"at"}, ${"at"}::timestamptz - (9 - n) * interval '1 day'
   from generate_series(1, 3) as n`;
 
+test("one's own and late requests are found behind more of others than the list shows", async () => {
+  for (const mobile of ["9830077101", "9830077102"])
+    await site.client("10.9.9.8").post("/contactus/addVisitor", { MobileNo: mobile });
+  const listed = (show: "waiting" | "late" | "mine", most = 1) =>
+    desk.requests.list(mita, "call-backs", { show, most });
+  const all = await listed("waiting", 300);
+  const last = all.at(-1);
+  expect(all.length).toBeGreaterThan(1);
+  expect(await listed("mine")).toEqual([]);
+  await desk.today.claim(mita, { inbox: "call-backs", itemId: last?.id ?? "" });
+  expect(await listed("mine")).toMatchObject([{ id: last?.id, claimedBy: mita.name }]);
+  expect(await desk.requests.list(rina, "call-backs", { show: "mine", most: 300 })).toEqual([]);
+  const isLate = ({ due }: { due: Date | null }) => due !== null && due < site.clock.now;
+  expect(await listed("late", 300)).toEqual(all.filter(isLate));
+  const filed = await complaint();
+  const ticketNo = filed.ok ? filed.value : "";
+  const tickets = (show: "late" | "mine") => desk.requests.list(rina, "grievances", { show, most: 300 });
+  await desk.today.claim(rina, { inbox: "grievances", itemId: ticketNo });
+  expect((await tickets("mine")).map(({ id }) => id)).toEqual([ticketNo]);
+  expect((await tickets("late")).every(isLate)).toBe(true);
+  expect(await desk.requests.list(rina, "feedback", { show: "late", most: 300 })).toEqual([]);
+  expect((await desk.requests.list(rina, "applications", { show: "late", most: 300 })).every(isLate)).toBe(
+    true,
+  );
+});
+
+test("prescriptions that were answered are cut to the newest, and the page says so", async () => {
+  const made = [await prescription(), await prescription()].map(({ requestNo }) => requestNo);
+  for (const requestNo of made) {
+    site.clock.advance({ minutes: 1 });
+    const opened = await desk.prescriptions.open(rina, requestNo);
+    const reply = { to: "declined" as const, serviceIds: [], note: "It cannot be read." };
+    const version = opened?.request.version ?? 0;
+    expect(await desk.prescriptions.reply(rina, { ...reply, requestNo, version })).toMatchObject({
+      ok: true,
+    });
+  }
+  const [newest] = await desk.prescriptions.list("declined", 1);
+  const all = await desk.prescriptions.list("declined", 300);
+  expect(newest).toEqual(all.at(-1));
+  expect(all.length).toBeGreaterThan(1);
+});
+
 test("closed applications do not take the places of those that wait, and all of them begin with the newest", async () => {
   await db.run(addApplications, { at: site.clock.now });
   expect(await desk.requests.closeApplication(rina, "J00001", "Declined")).toBe(true);
   const listed = async (all: boolean, most: number) =>
-    (await desk.requests.list(rina, "applications", { all, most }))
+    (await desk.requests.list(rina, "applications", { show: all ? "all" : "waiting", most }))
       .map(({ id }) => id)
       .filter((id) => id.startsWith("J0000"));
   expect(await listed(false, 1)).toEqual(["J00002"]);
@@ -280,7 +323,7 @@ test("an account of other labs and zones neither lists, reads nor ends what is a
   const [here, elsewhere] = [1, 99].map((place) => ({ ...rina, labIds: [place], zoneIds: [place] }));
   if (!here || !elsewhere) throw new Error("no accounts");
   const listed = async (account: typeof rina, kind: "grievances" | "feedback") =>
-    (await desk.requests.list(account, kind, { all: true, most: 300 })).map(({ id }) => id);
+    (await desk.requests.list(account, kind, { show: "all", most: 300 })).map(({ id }) => id);
   expect(await listed(here, "grievances")).toContain(ticketNo);
   expect(await listed(here, "feedback")).toContain(no);
   expect(await listed(elsewhere, "grievances")).not.toContain(ticketNo);

@@ -7,7 +7,7 @@ import type { EventDetails } from "../../domain/desk/round/types.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { pendingWork } from "../support/pending-work.ts";
-import { readBooking, slotAt } from "../support/shopper.ts";
+import { readBooking, slotAt, TOMORROW } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const staffed = await siteWithDesk(await testApp());
@@ -160,6 +160,50 @@ test("a barcode names one tube for good, a tube has one label, and the sample is
     null,
     "nothing-to-pay",
   ]);
+});
+
+test("a visit that is under way goes to another collector, and what the first phone sends later is kept once and shown to reception", async () => {
+  const visit = await assigned();
+  const mita = await accountOf("call-centre");
+  const { collectors } = await desk.visits.sheet(sujoy, TOMORROW, "");
+  const other = collectors.find(({ id }) => id !== bikash.id);
+  const tania = { ...bikash, login: "tania.khatun", ...other };
+  await send([...atDoor(visit), labelled(visit, "T-0040")]);
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "On The Way" });
+  const path = `/desk/bookings/${visit.no}/collector`;
+  const cookie = await staffed.cookieOf("call-centre");
+  const page = await (await staffed.get(path, cookie)).text();
+  expect(page).toContain(tania.name);
+  const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+  const form = { key: "given-1", version, collector: tania.id, reason: "" };
+  const unsaid = await staffed.post(path, cookie, form);
+  expect([unsaid.status, (await unsaid.text()).includes("Enter the reason.")]).toEqual([422, true]);
+  const given = { ...form, reason: "The phone is lost" };
+  for (const press of [given, given]) expect((await staffed.post(path, cookie, press)).status).toBe(302);
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Collector Assigned" });
+  const late = [cash(visit), collected(visit)];
+  expect(await send(late)).toEqual(["not-yours", "not-yours"]);
+  expect(await send(late)).toEqual(["not-yours", "not-yours"]);
+  const shown = (await desk.reception.overview(sujoy)).refused.filter(
+    ({ bookingNo }) => bookingNo === visit.no,
+  );
+  expect(shown.map(({ collector, refused }) => [collector, refused])).toEqual([
+    [bikash.name, "not-yours"],
+    [bikash.name, "not-yours"],
+  ]);
+  // The second begins anew, with tubes of their own and the customer's code.
+  const again = [...atDoor(visit), labelled(visit, "T-0041"), cash(visit), collected(visit)];
+  expect(await send(again, tania)).toEqual(Array(7).fill(null));
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({ BookingStatus: "Sample Collected" });
+  const [told] = await db.rows(messagesOf, { no: visit.no, template: "booking-collector-on-the-way" });
+  expect(told).toBeDefined();
+  const after = (await desk.people.booking(mita, visit.no))?.booking;
+  const press = { account: mita, bookingNo: visit.no, version: after?.version ?? 0, key: "given-2" };
+  const back = { collectorId: bikash.id, reason: "By mistake" };
+  expect(await desk.handOver.give(press, back)).toEqual({ ok: false, error: { code: "not-under-way" } });
+  expect(await desk.handOver.give({ ...press, account: { ...mita, zoneIds: [2] } }, back)).toMatchObject({
+    error: { code: "unknown-booking" },
+  });
 });
 
 test("where nobody was met the customer is told, and the visit can be given to a collector again", async () => {

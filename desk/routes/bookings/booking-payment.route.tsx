@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import { whyNot } from "../../../domain/desk/why-not.ts";
 import { STAFF_METHODS } from "../../../domain/payments/staff-payments.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -11,6 +12,7 @@ import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
+import { WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -20,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
     ...{ amountPaise: booking.amountPaise, amount: formatRupees(booking.amountPaise) },
-    isDue: booking.payStatus === "paylater" && booking.status !== "Cancelled",
+    closed: whyNot(booking, "payment", staff.now),
   };
 }
 
@@ -46,12 +48,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function BookingPayment() {
   const page = useLoaderData<typeof loader>();
-  const { no, amount, amountPaise, isDue } = page;
+  const { no, amount, amountPaise, closed } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Note the payment of booking ${no}`} />
-      {isDue ? (
+      {closed === null ? (
         <ChangeForm page={page} failed={failed} submit="Note as paid">
           <p>
             <strong>{amount}</strong> was paid in full at the visit or at the lab. The customer is told.
@@ -68,9 +70,7 @@ export default function BookingPayment() {
           <TextField label="Voucher or transfer" name="reference" maxLength={60} optional />
         </ChangeForm>
       ) : (
-        <EmptyState title="Nothing is to be paid at the visit">
-          It is paid, or was booked to be paid online.
-        </EmptyState>
+        <EmptyState title="No payment to note">{WHY_NOT_WORDS[closed]}</EmptyState>
       )}
     </>
   );

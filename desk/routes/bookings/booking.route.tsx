@@ -3,10 +3,11 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
-import { isCancellable, mayCancel, mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
+import type { BookingChangeKind } from "../../../domain/desk/why-not.ts";
+import { BOOKING_CHANGES, whyNot } from "../../../domain/desk/why-not.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
@@ -20,8 +21,22 @@ import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts"
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./messages-table.tsx";
+import { CHANGE_NAMES, WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
+
+/** Each has a page of its name under the booking. */
+const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
+  move: "booking.move",
+  payment: "payment.record",
+  collector: "visits.hand-over",
+  patient: "patient.correct",
+  cancel: "booking.cancel",
+  goodwill: "booking.cancel-goodwill",
+};
+
+/** What most bookings are: a button that is not there needs no word. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "nobody-assigned"]);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
@@ -29,19 +44,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const most = mostOf(request.url, FIRST_LISTED);
   const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
-  const may = (action: DeskAction, holds: boolean) => holds && mayDo(account.role, action);
+  const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
+  const closed = changes.map((change) => ({ change, why: whyNot(booking, change, now) }));
   const { address } = booking;
   return {
     ...{ no: booking.bookingNo, most },
     status: booking.status,
     pay: PAY_WORDS[booking.payStatus],
-    may: {
-      move: may("booking.move", mayReschedule(booking, now)),
-      cancel: may("booking.cancel", mayCancel(booking, now)),
-      goodwill: may("booking.cancel-goodwill", isCancellable(booking)),
-      correct: may("patient.correct", isCancellable(booking)),
-      pay: may("payment.record", booking.payStatus === "paylater" && booking.status !== "Cancelled"),
-    },
+    may: closed.flatMap(({ change, why }) => (why === null ? [change] : [])),
+    mayNot: [...Map.groupBy(closed, ({ why }) => why)].flatMap(([why, together]) =>
+      why === null || SAYS_NOTHING.has(why)
+        ? []
+        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${WHY_NOT_WORDS[why]}`],
+    ),
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },
     visits: visitsOf(booking).map(({ visit, mode, labId, startsAt, status }) => ({
@@ -122,34 +137,24 @@ const DONE: Readonly<Record<string, string>> = {
   corrected: "The patient's details are corrected in this booking.",
   booked: "The booking is made, and the customer is told.",
   paid: "The payment is noted, and the customer is told.",
+  given: "The visit is the new collector's. Their phone shows it when it next has a connection.",
 };
-
-/** What may be done about a booking, each on a page of its own. */
-const CHANGES = [
-  { change: "move", page: "move", words: "Move" },
-  { change: "pay", page: "payment", words: "Note payment" },
-  { change: "correct", page: "patient", words: "Correct patient" },
-  { change: "cancel", page: "cancel", words: "Cancel" },
-  { change: "goodwill", page: "goodwill", words: "Cancel with full refund" },
-] as const;
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const done = wordsFor(DONE, search.get("done"));
-  const { no, may } = page;
+  const { no, may, mayNot } = page;
   return (
     <>
       <PageHead title={`Booking ${no}`} marks={[page.status, page.pay]}>
-        {CHANGES.map(
-          ({ change, page: name, words }) =>
-            may[change] && (
-              <ButtonLink key={change} to={`/desk/bookings/${no}/${name}`} size="sm" variant="secondary">
-                {words}
-              </ButtonLink>
-            ),
-        )}
+        {may.map((change) => (
+          <ButtonLink key={change} to={`/desk/bookings/${no}/${change}`} size="sm" variant="secondary">
+            {CHANGE_NAMES[change]}
+          </ButtonLink>
+        ))}
       </PageHead>
+      {mayNot.length > 0 && <p className="desk-note">Not possible now. {mayNot.join(" ")}</p>}
       {done && <Notice kind="success" message={done} takesFocus />}
       <div className="desk-columns">
         <BookingTables page={page} />

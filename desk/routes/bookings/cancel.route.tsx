@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
-import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
 import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
+import { whyNot } from "../../../domain/desk/why-not.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
+import { cancelErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -19,6 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const quote = quoteRefund(booking, staff.now);
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    closed: whyNot(booking, "cancel", staff.now),
     quote: quote && {
       ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
       kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,
@@ -32,21 +34,19 @@ export async function action(args: ActionFunctionArgs) {
   const cancelled = await staff.desk.changes.cancel(pressed, asked);
   return endOfChange(staff, pressed, cancelled, {
     done: "cancelled",
-    errorOf: (error) => formError(cancelErrorMessage(error).message),
+    errorOf: (error) => formError(cancelErrorWords(error)),
   });
 }
 
 export default function Cancel() {
   const page = useLoaderData<typeof loader>();
-  const { no, quote } = page;
+  const { no, closed, quote } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Cancel booking ${no}`} />
-      {quote === null ? (
-        <EmptyState title="This booking can no longer be cancelled">
-          Its visit is over or has ended. Accounts may still cancel it with a full refund.
-        </EmptyState>
+      {quote === null || closed !== null ? (
+        <EmptyState title="This booking cannot be cancelled">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
       ) : (
         <ChangeForm page={page} failed={failed} submit="Cancel the booking" isDangerous>
           <p>

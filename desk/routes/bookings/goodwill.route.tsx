@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
-import { cancelErrorMessage } from "../../../contract/booking-messages.ts";
-import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
+import { whyNot } from "../../../domain/desk/why-not.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
@@ -11,6 +10,7 @@ import { atField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
+import { cancelErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    ...{ isOpen: isCancellable(booking), refund: formatRupees(paid) },
+    ...{ closed: whyNot(booking, "goodwill", staff.now), refund: formatRupees(paid) },
   };
 }
 
@@ -36,19 +36,19 @@ export async function action(args: ActionFunctionArgs) {
       formError(
         error.code === "asked-already"
           ? "A full refund of this booking waits for approval already."
-          : cancelErrorMessage(error).message,
+          : cancelErrorWords(error),
       ),
   });
 }
 
 export default function Goodwill() {
   const page = useLoaderData<typeof loader>();
-  const { no, isOpen, refund } = page;
+  const { no, closed, refund } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Cancel booking ${no} with a full refund`} />
-      {isOpen ? (
+      {closed === null ? (
         <ChangeForm page={page} failed={failed} submit="Cancel and refund all" isDangerous>
           <p>
             <strong>{refund}</strong> goes back, whatever the terms say.
@@ -63,9 +63,7 @@ export default function Goodwill() {
           />
         </ChangeForm>
       ) : (
-        <EmptyState title="A sample was taken, or the booking has ended">
-          It can no longer be cancelled.
-        </EmptyState>
+        <EmptyState title="This booking cannot be cancelled">{WHY_NOT_WORDS[closed]}</EmptyState>
       )}
     </>
   );

@@ -3,11 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
-import { moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
-import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import type { PressError } from "../../../domain/desk/change-booking.ts";
+import { whyNot } from "../../../domain/desk/why-not.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/shared/clock.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -19,6 +17,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { factsToAskAgain, PatientFacts, saidIn } from "./patient-facts.tsx";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
+import { moveErrorWords, WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Move a visit | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -33,7 +32,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ownDay = moved ? indiaDay(moved.startsAt) : null;
   const { days, day } = daysAhead(staff.now, searchParams.get("day") ?? ownDay);
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
-  if (!moved) return { ...base, visits: [], visit: 0, now: "", asked: [], slots: [] };
+  const closed = whyNot(booking, "move", staff.now);
+  if (!moved) return { ...base, closed, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;
   const listed = await staff.desk.slots.list(
     mode === "home"
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     booking.customerId,
   );
   return {
-    ...base,
+    ...{ ...base, closed },
     visit: moved.visit,
     visits: visits.map((each) => ({
       visit: each.visit,
@@ -65,26 +65,21 @@ export async function action(args: ActionFunctionArgs) {
   if (slotId === "") return formError("Choose a time.", "slot");
   const said = new Map(form.getAll("asked").map((id) => [String(id), saidIn(form, String(id))] as const));
   const moved = await staff.desk.changes.move(pressed, slotId, said);
-  return endOfChange(staff, pressed, moved, { done: "moved", errorOf: moveFormError });
-}
-
-function moveFormError(error: Exclude<RescheduleError, PressError>) {
-  if (error.code === "wrong-slot")
-    return formError("This time is of another place. Choose one from the list.", "slot");
-  return formError(moveErrorMessage(error).message, "slot");
+  return endOfChange(staff, pressed, moved, {
+    done: "moved",
+    errorOf: (error) => formError(moveErrorWords(error), "slot"),
+  });
 }
 
 export default function Move() {
   const page = useLoaderData<typeof loader>();
-  const { no, days, day, visits, visit, now, asked, slots } = page;
+  const { no, closed, days, day, visits, visit, now, asked, slots } = page;
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHead title={`Move booking ${no}`} />
       {visits.length === 0 ? (
-        <EmptyState title="This booking can no longer be moved">
-          A visit can be rescheduled up to 2 hours before it starts.
-        </EmptyState>
+        <EmptyState title="This booking can no longer be moved">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
       ) : (
         <>
           <p>

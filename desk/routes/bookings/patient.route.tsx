@@ -5,9 +5,9 @@ import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { LONGEST_NAME, personName } from "../../../contract/text.ts";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
-import { isCancellable } from "../../../domain/bookings/cancellation-policy.ts";
 import type { CorrectError } from "../../../domain/desk/change-booking.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
+import { whyNot } from "../../../domain/desk/why-not.ts";
 import { staffOf } from "../../desk-context.ts";
 import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,6 +17,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { factsOfPatient, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { WHY_NOT_WORDS } from "./why-not-words.ts";
 
 export const meta = () => [{ title: "Correct a patient | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       no: booking.bookingNo,
       version: booking.version,
       key: newKey(staff),
-      isOpen: isCancellable(booking),
+      closed: whyNot(booking, "patient", staff.now),
     },
     ...{ patients, chosen, facts: chosen && factsOfPatient(page, chosen, staff.catalogue) },
   };
@@ -81,14 +82,15 @@ function correctFormError(error: CorrectError) {
 
 export default function Patient() {
   const page = useLoaderData<typeof loader>();
-  const { no, isOpen, patients, chosen, facts } = page;
+  const { no, closed, patients, chosen, facts } = page;
   const failed = useActionData<typeof action>();
   const errorOf = (field: string) => atField(failed, field);
-  if (!isOpen || !chosen) {
+  if (closed !== null || !chosen) {
     return (
-      <EmptyState title="A sample was taken, or the booking has ended">
-        Its details stay as they are.
-      </EmptyState>
+      <>
+        <PageHead title={`Correct a patient of booking ${no}`} />
+        <EmptyState title="The details stay as they are">{closed && WHY_NOT_WORDS[closed]}</EmptyState>
+      </>
     );
   }
   return (

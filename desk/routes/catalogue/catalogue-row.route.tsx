@@ -8,7 +8,9 @@ import type { CellChange } from "../../../domain/desk/catalogue/rows.ts";
 import { cellChanges, rowWords } from "../../../domain/desk/catalogue/rows.ts";
 import { fileOfTable, isMedical, tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { Cells } from "../../../domain/desk/catalogue/types.ts";
+import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { fail } from "../../../domain/shared/result.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -68,7 +70,7 @@ const BANNERS = "banners.csv";
 
 const PICTURE_WORDS = {
   unreadable: "Choose a picture in JPEG, PNG or WebP",
-  "too-large": "The picture has more than 40 million pixels",
+  "too-large": "The picture is larger than 8 MB, or has more than 40 million pixels",
   "out-of-scope": OUT_OF_SCOPE,
 } as const;
 
@@ -99,7 +101,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const sent = form.get(PICTURE_FILE);
   if (intent === "save" && sent instanceof File && sent.size > 0) {
-    const kept = await desk.catalogueDesk.keepPicture(account, new Uint8Array(await sent.arrayBuffer()));
+    const kept =
+      sent.size > MOST_UPLOADED_BYTES
+        ? fail({ code: "too-large" as const })
+        : await desk.catalogueDesk.keepPicture(account, new Uint8Array(await sent.arrayBuffer()));
     if (!kept.ok) {
       const problem = PICTURE_WORDS[kept.error.code];
       const problems = [{ column: PICTURE_FILE, problem }];
@@ -107,6 +112,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return data<Failed>({ ...NOTHING, message, cells: typed, problems }, { status: 422 });
     }
     typed.picture = kept.value;
+  }
+  const tooLong = Object.entries(typed).filter(([, cell]) => cell.length > MAX_CELL);
+  if (intent === "save" && tooLong.length > 0) {
+    const problem = `is longer than ${MAX_CELL} characters`;
+    return failedAs(
+      { code: "wrong-cells", problems: tooLong.map(([column]) => ({ column, problem })) },
+      typed,
+    );
   }
   const page = intent === "save" ? null : await desk.catalogueDesk.row(file, rowKey, draftId);
   const cells = intent === "save" ? typed : intent === "restore" ? (page?.published ?? null) : null;
@@ -124,9 +137,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** As it was typed, but with the ends of lines that files have. */
 function cellOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string"
-    ? value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim().slice(0, MAX_CELL)
-    : "";
+  return typeof value === "string" ? value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim() : "";
 }
 
 function failedAs(error: EditError, typed: Cells) {

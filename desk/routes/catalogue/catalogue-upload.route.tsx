@@ -3,6 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData } from "react-router
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { fileOfTable, tableName } from "../../../domain/desk/catalogue/table-names.ts";
+import { MOST_UPLOADED_BYTES } from "../../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
@@ -45,6 +46,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return failed("Choose the file.");
+  // What is longer was cut when it was received: its rows that are missing would be removed.
+  if (sent.size > MOST_UPLOADED_BYTES) return failed("The file is larger than 8 MB. Nothing was changed.");
   const text = await readText(sent);
   if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
   const put = await desk.catalogueDesk.upload(account, {

@@ -8,7 +8,7 @@ import { mayDo } from "../../../domain/staff/roles.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
-import { DataTable, RowLink } from "../../ui/data-table.tsx";
+import { CutList, DataTable, mostOf, RowLink } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
@@ -16,43 +16,36 @@ import { OUT_OF_SCOPE, STATE_WORDS, tablePath } from "./catalogue-words.ts";
 
 export const meta = () => [{ title: "Catalogue | Desk" }, { name: "robots", content: "noindex" }];
 
-/** Versions that the page lists. */
-const MAX_VERSIONS = 20;
+/** Changes and versions that the page lists at first. */
+const FIRST_LISTED = 20;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { desk, account } = staff;
   const { catalogueDesk } = desk;
+  const most = mostOf(request.url, FIRST_LISTED);
   const [counts, drafts, publications] = await Promise.all([
     catalogueDesk.counts(),
-    catalogueDesk.drafts(),
-    catalogueDesk.publications(),
+    catalogueDesk.drafts(most),
+    catalogueDesk.publications(most),
   ]);
   return {
+    most,
     groups: TABLE_GROUPS.map(({ name, tables }) => ({
       name,
       tables: tables.map(({ file, name: table, hint }) => ({
         ...{ name: table, hint, to: tablePath(file), rows: counts.get(file) ?? 0 },
       })),
     })),
-    drafts: drafts
-      .filter(({ state }) => state !== "published" && state !== "discarded")
-      .map(({ id, title, state, rows, createdByName, editorNames, publishOn, note }) => ({
-        ...{ id, title, state: STATE_WORDS[state], rows, note },
-        by: [...new Set([createdByName, ...editorNames])].join(", "),
-        day: publishOn ? formatDay(publishOn) : "",
-      })),
-    publications: publications
-      .slice(0, MAX_VERSIONS)
-      .map(({ catalogueVersion, at, publishedBy, preparedBy, reason }) => ({
-        ...{
-          catalogueVersion,
-          reason,
-          preparedBy,
-          publishedBy: publishedBy || "unknown",
-          at: formatDayTime(at),
-        },
-      })),
+    drafts: drafts.map(({ id, title, state, rows, createdByName, editorNames, publishOn, note }) => ({
+      ...{ id, title, state: STATE_WORDS[state], rows, note },
+      by: [...new Set([createdByName, ...editorNames])].join(", "),
+      day: publishOn ? formatDay(publishOn) : "",
+    })),
+    publications: publications.map(({ catalogueVersion, at, publishedBy, preparedBy, reason }) => ({
+      ...{ catalogueVersion, reason, preparedBy, at: formatDayTime(at) },
+      publishedBy: publishedBy || "unknown",
+    })),
     mayEdit: mayDo(account.role, "catalogue.edit"),
     isOfSomeLabs: !isWholeChain(account),
     key: newKey(staff),
@@ -71,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Catalogue() {
-  const { groups, drafts, publications, mayEdit, isOfSomeLabs, key } = useLoaderData<typeof loader>();
+  const { most, groups, drafts, publications, mayEdit, isOfSomeLabs, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
@@ -106,6 +99,7 @@ export default function Catalogue() {
             ))}
           </DataTable>
         )}
+        <CutList shown={drafts.length} most={most} />
         {mayEdit && (
           <Form method="post" className="desk-filter">
             <input type="hidden" name="key" value={key} />
@@ -165,6 +159,7 @@ export default function Catalogue() {
             ))}
           </DataTable>
         )}
+        <CutList shown={publications.length} most={most} />
       </section>
     </>
   );

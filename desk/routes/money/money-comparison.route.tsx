@@ -32,15 +32,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ours: formatRupees(run.result.ours.receivedPaise - run.result.ours.refundedPaise),
       theirs: formatRupees(run.result.theirs.receivedPaise - run.result.theirs.refundedPaise),
     },
-    differences: differences.map(({ id, kind, orderId, txnId, oursPaise, theirsPaise, ...found }) => ({
-      ...{ id, orderId, txnId, what: DIFFERENCE_WORDS[kind], since: formatDay(found.foundAt) },
-      ...{ ours: formatRupees(oursPaise), theirs: formatRupees(theirsPaise) },
-      settled: found.settledAt && {
-        at: formatDay(found.settledAt),
-        by: found.settledBy,
-        reason: found.reason,
-      },
-    })),
+    differences: differences.map(
+      ({ id, kind, orderId, txnId, oursPaise, theirsPaise, isOurs, ...found }) => ({
+        ...{ id, orderId, txnId, isOurs, what: DIFFERENCE_WORDS[kind], since: formatDay(found.foundAt) },
+        ...{ ours: formatRupees(oursPaise), theirs: formatRupees(theirsPaise) },
+        settled: found.settledAt && {
+          at: formatDay(found.settledAt),
+          by: found.settledBy,
+          reason: found.reason,
+        },
+      }),
+    ),
   };
 }
 
@@ -119,7 +121,11 @@ export default function Comparison() {
             <tr key={difference.id} data-off={difference.settled ? true : undefined}>
               <td>{difference.since}</td>
               <td>{difference.what}</td>
-              <RowLink to={`/desk/money/payments/${difference.orderId}`}>{difference.orderId}</RowLink>
+              {difference.isOurs ? (
+                <RowLink to={`/desk/money/payments/${difference.orderId}`}>{difference.orderId}</RowLink>
+              ) : (
+                <th scope="row">{difference.orderId || "none"}</th>
+              )}
               <td>{difference.txnId}</td>
               <td className="desk-number">{difference.ours}</td>
               <td className="desk-number">{difference.theirs}</td>

@@ -8,7 +8,7 @@ import { PRESCRIPTION_MOVES } from "../../../domain/requests/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
-import { PlainTable } from "../../ui/data-table.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { CALL_WORDS, PRESCRIPTION_WORDS } from "./prescription-words.ts";
@@ -19,13 +19,16 @@ const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 /** How soon a prescription is to be answered. */
 const ANSWER_MS = 4 * HOUR_MS;
 
+const MOST = 300;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = staffOf(context);
   const wanted = new URL(request.url).searchParams.get("state");
   const state = STATES.find((each) => each === wanted) ?? null;
-  const requests = await desk.prescriptions.list(state);
+  const most = mostOf(request.url, MOST);
+  const requests = await desk.prescriptions.list(state, most);
   return {
-    state: state ?? "",
+    ...{ state: state ?? "", most },
     requests: requests.map(({ requestNo, createdAt, callWindow, files, ...request }) => {
       const due = new Date(createdAt.getTime() + ANSWER_MS);
       const waits = request.state === "received" || request.state === "being read";
@@ -47,7 +50,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export default function Prescriptions() {
-  const { state, requests } = useLoaderData<typeof loader>();
+  const { state, requests, most } = useLoaderData<typeof loader>();
   const done = wordsFor(DONE, useSearchParams()[0].get("done"));
   return (
     <>
@@ -67,7 +70,7 @@ export default function Prescriptions() {
       </Form>
       <PlainTable
         caption="Prescriptions, the oldest first"
-        empty="No prescription waits."
+        empty={state === "" ? "No prescription waits." : "No prescription is in this state."}
         heads={["Request", "State", "Since", "Due", "Files", "Call"]}
         rows={requests.map((item) => ({
           key: item.no,
@@ -83,6 +86,7 @@ export default function Prescriptions() {
           ],
         }))}
       />
+      <CutList shown={requests.length} most={most} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
@@ -37,13 +37,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const requests = await desk.privacy.requests({ all, most });
   return {
     ...{ all, most },
-    requests: requests.map(({ id, kind, state, askedAt, until, due, attempts, openBookings }) => ({
-      ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, attempts },
-      ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
-      isLate: due < now && state !== "done" && state !== "ready",
-      may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
-      mayRefuse: kind === "deletion" && state !== "done",
-    })),
+    requests: requests.map(
+      ({ id, kind, state, askedAt, until, due, attempts, openBookings, openTickets }) => ({
+        ...{ id, kind: KIND_WORDS[kind], state: STATE_WORDS[state], openBookings, openTickets, attempts },
+        ...{ asked: formatDayTime(askedAt), until: until ? formatDayTime(until) : "", due: formatDay(due) },
+        isLate: due < now && state !== "done" && state !== "ready",
+        may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
+        mayRefuse: kind === "deletion" && state !== "done",
+      }),
+    ),
   };
 }
 
@@ -121,7 +123,7 @@ export default function Privacy() {
 type DataRequestView = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
 function RequestRow({ request, reasonError }: { request: DataRequestView; reasonError: string | undefined }) {
-  const { id, kind, asked, state, until, due, isLate, openBookings, may, mayRefuse } = request;
+  const { id, kind, asked, state, until, due, isLate, openBookings, openTickets, may, mayRefuse } = request;
   return (
     <tr>
       <th scope="row">{kind}</th>
@@ -129,6 +131,15 @@ function RequestRow({ request, reasonError }: { request: DataRequestView; reason
       <td>
         {state}
         {openBookings.length > 0 && <div className="desk-note">{openBookings.join(", ")}</div>}
+        {openTickets.map((no) => (
+          <div key={no} className="desk-note">
+            Open complaint{" "}
+            <Link className="text-link" to={`/desk/requests/grievances/${no}`}>
+              {no}
+            </Link>
+            : the account's end does not wait for it, and its customer cannot read an answer that comes later.
+          </div>
+        ))}
       </td>
       <td>{until}</td>
       <td className={isLate ? "desk-late" : undefined}>{due}</td>

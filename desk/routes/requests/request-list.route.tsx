@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Form, Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
-import { REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
+import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
@@ -12,12 +12,14 @@ import { KIND_TITLES, STATE_WORDS } from "./request-words.ts";
 
 export const meta = () => [{ title: "Requests | Desk" }, { name: "robots", content: "noindex" }];
 
-const FILTERS = [
-  { value: "waiting", label: "All that wait" },
-  { value: "late", label: "Late" },
-  { value: "mine", label: "Assigned to me" },
-  { value: "all", label: "Closed ones too" },
-] as const;
+const FILTER_WORDS = {
+  waiting: "All that wait",
+  late: "Late",
+  mine: "Assigned to me",
+  all: "Closed ones too",
+} as const;
+
+const FILTERS = REQUEST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }));
 
 const MOST = 300;
 
@@ -26,16 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   // A page that is opened by a link asks for "grievances.data".
   const kind = REQUEST_KINDS.find((each) => pathname.split(/[/.]/).includes(each)) ?? "call-backs";
-  const show = FILTERS.find(({ value }) => value === searchParams.get("show"))?.value ?? "waiting";
+  const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? "waiting";
   const most = mostOf(request.url, MOST);
-  const items = await desk.requests.list(account, kind, { all: show === "all", most });
-  const isShown = ({ due, claimedBy }: (typeof items)[number]) => {
-    if (show === "late") return due !== null && due < now;
-    return show === "mine" ? claimedBy === account.name : true;
-  };
+  const items = await desk.requests.list(account, kind, { show, most });
   return {
-    ...{ kind, title: KIND_TITLES[kind], show, most, read: items.length },
-    items: items.filter(isShown).map(({ id, label, about, since, due, state, claimedBy }) => ({
+    ...{ kind, title: KIND_TITLES[kind], show, most },
+    items: items.map(({ id, label, about, since, due, state, claimedBy }) => ({
       ...{ id, label, about, since: formatDayTime(since), state: STATE_WORDS[state] },
       ...{ clock: clockWords(due, now), isLate: due !== null && due < now, by: claimedBy ?? "" },
     })),
@@ -43,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function RequestList() {
-  const { kind, title, show, most, read, items } = useLoaderData<typeof loader>();
+  const { kind, title, show, most, items } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={title} />
@@ -71,7 +69,7 @@ export default function RequestList() {
           ],
         }))}
       />
-      <CutList shown={read} most={most} />
+      <CutList shown={items.length} most={most} />
     </>
   );
 }

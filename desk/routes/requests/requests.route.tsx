@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     mayTell: mayDo(account.role, "place-wish.tell"),
     kinds: await Promise.all(
       kinds.map(async (kind) => {
-        const items = await desk.requests.list(account, kind, { all: false, most: MOST });
+        const items = await desk.requests.list(account, kind, { show: "waiting", most: MOST });
         return {
           ...{ kind, title: KIND_TITLES[kind] },
           open: items.length < MOST ? String(items.length) : `${MOST} or more`,

@@ -24,8 +24,10 @@ export const ErrorBoundary = RoundError;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, session } = staffOf(context);
-  const language = languageOf(deskOf(context), new URL(request.url).searchParams);
-  return { language, name: account.name, ...(await desk.pins.stateOf({ account, session })) };
+  const { searchParams } = new URL(request.url);
+  const language = languageOf(deskOf(context), searchParams);
+  const isWiped = searchParams.has("wiped");
+  return { language, name: account.name, isWiped, ...(await desk.pins.stateOf({ account, session })) };
 }
 
 const WORDS: Record<Exclude<PinError["code"], "wait">, PlainPhrase> = {
@@ -51,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The PIN opens the day's visits, also those that the phone keeps: its key is made before the form is sent. */
 export default function Pin() {
-  const { language, name, hasPin, mayChoose } = useLoaderData<typeof loader>();
+  const { language, name, isWiped, hasPin, mayChoose } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const [isChoosing, setChoosing] = useState(!hasPin);
   const [busy, setBusy] = useState(false);
@@ -82,6 +84,13 @@ export default function Pin() {
               "4 to 6 digits. The phone asks for them after ten minutes without use, for one shift of 12 hours.",
             )}
           </p>
+        )}
+        {isWiped && !failed && (
+          <Notice
+            kind="info"
+            message={t("This phone keeps no visits now. They come again with your PIN.")}
+            live={false}
+          />
         )}
         {failed?.minutes ? (
           <Notice

@@ -100,14 +100,17 @@ export default function Approvals() {
           What colleagues ask for, and a second person has to approve, comes here.
         </EmptyState>
       ) : (
-        <ul className="desk-approvals" aria-label="To approve">
-          {waiting.map((each) => (
-            <li key={each.id} className="desk-panel">
-              <Asked approval={each} />
-              <Decide approval={each} error={outcome?.at === each.id ? outcome.message : undefined} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="to-approve">
+          <h2 id="to-approve">To approve</h2>
+          <ul className="desk-approvals" aria-labelledby="to-approve">
+            {waiting.map((each) => (
+              <li key={each.id} className="desk-panel">
+                <Asked approval={each} />
+                <Decide approval={each} error={outcome?.at === each.id ? outcome.message : undefined} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <CutList shown={waiting.length} most={most} />
       {own.length > 0 && (

@@ -204,7 +204,7 @@ function AccountActions({ login, version, name }: { login: string; version: numb
         name="intent"
         value="sign-out"
         className="desk-link"
-        aria-label={`Sign ${name} out everywhere`}
+        aria-label={`Sign out ${name} everywhere`}
       >
         Sign out
       </button>

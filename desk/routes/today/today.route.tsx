@@ -69,6 +69,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data({ message: "It is yours for an hour.", mobile: claimed.value.mobile, isError: false });
   }
   if (claimed.error.code === "not-yours") throw data(null, { status: 404 });
+  if (claimed.error.code === "not-there") {
+    const message = "It is not on your list anymore: somebody has done it, or it is another lab's.";
+    return data({ message, mobile: null, isError: true }, { status: 404 });
+  }
   const message = `${claimed.error.by} has taken it already.`;
   return data({ message, mobile: null, isError: true }, { status: 409 });
 }

@@ -43,7 +43,7 @@ export interface DraftTx {
 }
 
 export interface DraftStore {
-  /** Those that are open, then the newest of the others. */
+  /** Those that are open, the newest first. */
   list(most: number): Promise<Draft[]>;
   find(id: string): Promise<Draft | undefined>;
   rows(id: string): Promise<DraftRow[]>;
@@ -93,8 +93,8 @@ export interface CatalogueBook {
     options: { today: string; madeOf: number; facts: PublicationFacts },
     within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
   ): Promise<PublishAnswer<E>>;
-  /** Newest first. */
-  publications(most: number): Promise<Publication[]>;
+  /** Newest first; with `upTo` that version and those before it. */
+  publications(most: number, upTo?: number): Promise<Publication[]>;
   kept(catalogueVersion: number): Promise<TableRows[] | undefined>;
 }
 

@@ -55,7 +55,8 @@ export interface DraftPage {
 export interface CatalogueDeskService {
   shapes: ReadonlyMap<string, TableShape>;
   counts(): Promise<ReadonlyMap<string, number>>;
-  drafts(): Promise<Draft[]>;
+  /** Those that are open, the newest first. */
+  drafts(most: number): Promise<Draft[]>;
   /** The account's own open draft. */
   openDraft(account: StaffAccount): Promise<Draft | null>;
   table(file: string, draftId: string | null): Promise<TablePage | undefined>;
@@ -84,7 +85,7 @@ export interface CatalogueDeskService {
   publishNow(step: DraftStep): Promise<Stepped>;
   /** Publishes what is due today; returns how many there were. */
   publishDue(): Promise<number>;
-  publications(): Promise<Publication[]>;
+  publications(most: number): Promise<Publication[]>;
   /** A kept version beside the one before it. */
   publication(catalogueVersion: number): Promise<
     | {
@@ -104,8 +105,8 @@ export interface CatalogueDeskService {
   ): Promise<Result<{ draftId: string }, DraftOfVersionError>>;
 }
 
-const MAX_DRAFTS = 50;
-const MAX_PUBLICATIONS = 100;
+/** Far more than there are open at a time. */
+const MAX_DRAFTS = 1_000;
 /** Dry runs that are kept in memory, by draft, its version and the catalogue's. */
 const MAX_DRY_RUNS = 20;
 
@@ -166,7 +167,7 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
   return {
     shapes: book.shapes,
     counts: async () => new Map((await book.current()).tables.map(({ file, rows }) => [file, rows.length])),
-    drafts: () => store.list(MAX_DRAFTS),
+    drafts: (most) => store.list(most),
     async openDraft({ id }) {
       const drafts = await store.list(MAX_DRAFTS);
       return drafts.find(({ state, createdBy }) => state === "draft" && createdBy === id) ?? null;
@@ -218,18 +219,21 @@ export function catalogueDeskService(needs: CatalogueNeeds): CatalogueDeskServic
       for (const id of due) await publishDue(needs, id);
       return due.length;
     },
-    publications: () => book.publications(MAX_PUBLICATIONS),
+    publications: (most) => book.publications(most),
     async publication(catalogueVersion) {
-      const all = await book.publications(MAX_PUBLICATIONS);
-      const at = all.findIndex((each) => each.catalogueVersion === catalogueVersion);
-      const [publication, former] = [all[at], all[at + 1]];
-      if (!publication) return undefined;
+      const [newest] = await book.publications(1);
+      const [publication, former] = await book.publications(2, catalogueVersion);
+      if (publication?.catalogueVersion !== catalogueVersion) return undefined;
       const [own, before] = await Promise.all([
         book.kept(catalogueVersion),
         former ? book.kept(former.catalogueVersion) : undefined,
       ]);
       const rows = own && before ? differences(needs, before, own) : [];
-      return { publication, isNewest: at === 0 && former !== undefined, rows };
+      return {
+        publication,
+        isNewest: newest?.catalogueVersion === catalogueVersion && former !== undefined,
+        rows,
+      };
     },
     undo: (account, undo) => undoPublication(needs, account, undo),
     draftOfVersion: (account, asked) => draftOfVersion(needs, account, asked),

@@ -1,6 +1,9 @@
 /** The cells of a row by their headings, as the files of the catalogue have them. */
 export type Cells = Record<string, string>;
 
+/** Most bytes of a table's file or of a banner's picture that is uploaded at the desk. */
+export const MOST_UPLOADED_BYTES = 8 * 1024 * 1024;
+
 export interface FormColumn {
   heading: string;
   input: {

@@ -36,17 +36,28 @@ export interface DeskApplication {
   isClosed: boolean;
 }
 
+/** Which of a list are asked for, before it is cut; null: all. */
+interface WantedRequests {
+  /** With closed ones. */
+  all: boolean;
+  most: number;
+  ids: readonly string[] | null;
+  askedBefore: Date | null;
+}
+
 export interface RequestsStore {
   /** The longest waiting first; with `all` the newest calls after them. */
-  callBacks(wanted: { all: boolean; most: number }): Promise<DeskCallBack[]>;
+  callBacks(wanted: WantedRequests): Promise<DeskCallBack[]>;
   callBack(id: string): Promise<(DeskCallBack & { customerId: string | null }) | undefined>;
   /** Ends all open requests of its number; how many. */
   finishCallBack(id: string, action: StaffAction): Promise<number>;
   /** About bookings of some labs and zones, newest first; without `all` what nobody has closed. */
-  feedback(wanted: { since: Date; all: boolean; scope: Scope; most: number }): Promise<DeskFeedback[]>;
+  feedback(
+    wanted: Omit<WantedRequests, "askedBefore"> & { since: Date; scope: Scope },
+  ): Promise<DeskFeedback[]>;
   feedbackOf(bookingNo: string): Promise<DeskFeedback | undefined>;
   /** Those that wait, the oldest first; with `all` all, the newest first. */
-  applications(wanted: { all: boolean; most: number }): Promise<DeskApplication[]>;
+  applications(wanted: WantedRequests): Promise<DeskApplication[]>;
   application(applicationNo: string): Promise<DeskApplication | undefined>;
   cv(applicationNo: string): Promise<CleanFile | undefined>;
   /** Adds the entry unless one of its action and subject is there since; false then. */

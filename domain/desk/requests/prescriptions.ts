@@ -33,9 +33,10 @@ export interface PrescriptionReply {
 
 /** Prescriptions at the desk, by the use cases of the command. Every reading is noted before anything is shown. */
 export interface PrescriptionsService {
-  /** Oldest first; null: those that await an answer. They name nobody. */
+  /** Oldest first; null: those that await an answer. At most so many, the newest of a state that is over. They name nobody. */
   list(
     state: PrescriptionState | null,
+    most: number,
   ): Promise<Pick<StaffPrescription, "requestNo" | "state" | "createdAt" | "callWindow" | "files">[]>;
   open(account: StaffAccount, requestNo: string): Promise<PrescriptionPage | undefined>;
   picture(
@@ -62,8 +63,8 @@ const CHANGES = ["prescription answered", "prescription declined"];
 export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsService {
   const { staff, pictures, clock } = needs;
   return {
-    async list(state) {
-      const requests = await staff.list(state);
+    async list(state, most) {
+      const requests = await staff.list(state, most);
       return requests.map(({ requestNo, state, createdAt, callWindow, files }) => ({
         ...{ requestNo, state, createdAt, callWindow, files },
       }));

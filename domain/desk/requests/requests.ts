@@ -20,6 +20,14 @@ import type { DocumentPictures, Picture } from "./prescriptions.ts";
 export const REQUEST_KINDS = ["call-backs", "grievances", "feedback", "applications"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
+/** What waits; of it what is late, or what the account has taken; or all, closed ones too. */
+export const REQUEST_FILTERS = ["waiting", "late", "mine", "all"] as const;
+
+interface WantedList {
+  show: (typeof REQUEST_FILTERS)[number];
+  most: number;
+}
+
 /** A request as its list shows it: numbers only. */
 export interface RequestItem {
   id: string;
@@ -53,12 +61,8 @@ export interface TicketReply {
  * about a booking is there for the accounts of its labs and zones, what is about none for all.
  */
 export interface RequestsService {
-  /** With `all` closed ones too; at most so many. */
-  list(
-    account: StaffAccount,
-    kind: RequestKind,
-    wanted: { all: boolean; most: number },
-  ): Promise<RequestItem[]>;
+  /** At most so many of those that are asked for. */
+  list(account: StaffAccount, kind: RequestKind, wanted: WantedList): Promise<RequestItem[]>;
   callBack(
     account: StaffAccount,
     id: string,
@@ -126,22 +130,26 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
 
   type ListOf = (
     account: StaffAccount,
-    wanted: { all: boolean; most: number },
+    wanted: { all: boolean; most: number; ids: readonly string[] | null; lateAt: Date | null },
   ) => Promise<Omit<RequestItem, "claimedBy">[]>;
   const listOf: Record<RequestKind, ListOf> = {
-    "call-backs": async (_, wanted) =>
-      (await store.callBacks(wanted)).map(({ id, askedAt, times, doneAt }) => ({
-        ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
-        due: doneAt ? null : later(askedAt, CALL_BACK_MS),
-        state: doneAt ? "closed" : "new",
-      })),
-    grievances: async (account, wanted) =>
-      (await needs.staff.list({ ...wanted, scope: account })).map((ticket) => ({
+    "call-backs": async (_, { lateAt, ...wanted }) =>
+      (await store.callBacks({ ...wanted, askedBefore: earlier(lateAt, CALL_BACK_MS) })).map(
+        ({ id, askedAt, times, doneAt }) => ({
+          ...{ id, label: "Call back", about: times > 1 ? `asked ${times} times` : "", since: askedAt },
+          due: doneAt ? null : later(askedAt, CALL_BACK_MS),
+          state: doneAt ? "closed" : "new",
+        }),
+      ),
+    grievances: async (account, { lateAt, ...wanted }) =>
+      (await needs.staff.list({ ...wanted, dueBefore: lateAt, scope: account })).map((ticket) => ({
         ...{ id: ticket.ticketNo, label: ticket.ticketNo, since: ticket.createdAt },
         about: [SOURCES[ticket.source], ticket.bookingNo].filter(Boolean).join(", "),
         ...clockOf(ticket),
       })),
-    feedback: async (account, wanted) => {
+    feedback: async (account, { lateAt, ...wanted }) => {
+      // Nothing sets a time for it.
+      if (lateAt) return [];
       const since = new Date(clock().getTime() - FEEDBACK_DAYS * DAY_MS);
       const given = await store.feedback({ ...wanted, since, scope: account });
       return given.map(({ bookingNo, overall, ticketNo, changedAt, isClosed }) => ({
@@ -150,17 +158,24 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
         state: isClosed ? "closed" : "new",
       }));
     },
-    applications: async (_, wanted) =>
-      (await store.applications(wanted)).map(({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
-        ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
-        due: isClosed ? null : later(createdAt, APPLICATION_MS),
-        state: isClosed ? "closed" : isRead ? "open" : "new",
-      })),
+    applications: async (_, { lateAt, ...wanted }) =>
+      (await store.applications({ ...wanted, askedBefore: earlier(lateAt, APPLICATION_MS) })).map(
+        ({ applicationNo, opening, createdAt, isRead, isClosed }) => ({
+          ...{ id: applicationNo, label: applicationNo, about: opening, since: createdAt },
+          due: isClosed ? null : later(createdAt, APPLICATION_MS),
+          state: isClosed ? "closed" : isRead ? "open" : "new",
+        }),
+      ),
   };
 
   return {
-    async list(account, kind, wanted) {
-      const [items, holders] = await Promise.all([listOf[kind](account, wanted), holdersOf(kind)]);
+    async list(account, kind, { show, most }) {
+      const holders = await holdersOf(kind);
+      const own = [...holders].flatMap(([id, name]) => (name === account.name ? [id] : []));
+      const items = await listOf[kind](account, {
+        ...{ all: show === "all", most, ids: show === "mine" ? own : null },
+        lateAt: show === "late" ? clock() : null,
+      });
       return items.map((item) => ({ ...item, claimedBy: holders.get(item.id) ?? null }));
     },
 
@@ -252,6 +267,10 @@ const SOURCES: Record<StaffTicket["source"], string> = {
   feedback: "Low mark",
   report: "Disputed report",
 };
+
+function earlier(at: Date | null, milliseconds: number): Date | null {
+  return at && new Date(at.getTime() - milliseconds);
+}
 
 function later(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds);

@@ -44,6 +44,8 @@ export interface Round {
   accountId: string;
   /** YYYY-MM-DD: nothing of it stays on the phone after this day. */
   day: string;
+  /** ISO 8601: when it was read, by the clock of the site. */
+  now: string;
   visits: RoundVisit[];
   /** What was sent and does not count, newest first. */
   refused: { id: string; bookingNo: string; kind: string; at: string; why: string }[];
@@ -87,7 +89,7 @@ export function roundService(needs: RoundNeeds): RoundService {
       const read = { action: "own visits read", subject: day, details, customerIds };
       await needs.note(staffEntry(needs, account.name, read));
       return {
-        ...{ accountId: account.id, day, visits: shown, cash },
+        ...{ accountId: account.id, day, now: now.toISOString(), visits: shown, cash },
         refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
           ...{ id, bookingNo, kind, at: at.toISOString(), why: REJECTIONS[code] },
         })),

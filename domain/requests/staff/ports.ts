@@ -49,8 +49,8 @@ export interface StaffTicket {
 }
 
 export interface StaffPrescriptions {
-  /** Oldest first; without a state those that await an answer. */
-  list(state: PrescriptionState | null): Promise<StaffPrescription[]>;
+  /** Oldest first; without a state those that await an answer. At most so many, the newest of a state that is over; null for all. */
+  list(state: PrescriptionState | null, most?: number | null): Promise<StaffPrescription[]>;
   find(requestNo: string): Promise<StaffPrescription | undefined>;
   files(requestNo: string): Promise<CleanFile[]>;
   /** Services of these codes, in any order. */
@@ -73,9 +73,17 @@ export interface StaffPrescriptions {
   }): Promise<"moved" | "unchanged" | "changed" | "wrong state">;
 }
 
+/** Which of a list's rows are asked for, before it is cut; null: all. */
+interface Narrowed {
+  ids: readonly string[] | null;
+  dueBefore: Date | null;
+}
+
 export interface StaffTickets {
   /** About bookings of some labs and zones or about none, the nearest deadline first; without `all` those that are open. `most`: null for all. */
-  list(wanted: { all: boolean; scope: Scope; most: number | null }): Promise<StaffTicket[]>;
+  list(
+    wanted: { all: boolean; scope: Scope; most: number | null } & Partial<Narrowed>,
+  ): Promise<StaffTicket[]>;
   find(ticketNo: string): Promise<StaffTicket | undefined>;
   /** Oldest first. */
   answers(ticketNo: string): Promise<{ text: string; createdAt: Date }[]>;

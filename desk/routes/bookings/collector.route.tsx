@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import { SelectField, TextField } from "../../../app/ui/field.tsx";
+import type { HandOverError } from "../../../domain/desk/hand-over.ts";
+import { whyNot } from "../../../domain/desk/why-not.ts";
+import { staffOf } from "../../desk-context.ts";
+import { bookingOf, endOfChange, formError, newKey, readChange } from "../../ui/change-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { atField } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { textOf } from "../../ui/read-form.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { WHY_NOT_WORDS } from "./why-not-words.ts";
+
+export const meta = () => [{ title: "Another collector | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { booking } = await bookingOf(staff, params.no);
+  return {
+    ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
+    closed: whyNot(booking, "collector", staff.now),
+    choices: await staff.desk.handOver.choices(staff.account, booking),
+  };
+}
+
+const ERRORS: Record<HandOverError["code"], string> = {
+  "not-under-way": "The visit is not under way: nobody has it, or its sample is taken.",
+  "not-a-collector": "Choose another collector who works there.",
+};
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, form, pressed } = await readChange(args);
+  const [collectorId, reason] = [textOf(form, "collector", 40), textOf(form, "reason", 200)];
+  if (collectorId === "") return formError("Choose a collector.", "collector");
+  if (reason === "") return formError("Enter the reason. It is kept in the record.", "reason");
+  const given = await staff.desk.handOver.give(pressed, { collectorId, reason });
+  return endOfChange(staff, pressed, given, {
+    done: "given",
+    errorOf: ({ code }) => formError(ERRORS[code], code === "not-a-collector" ? "collector" : null),
+  });
+}
+
+export default function AnotherCollector() {
+  const page = useLoaderData<typeof loader>();
+  const { no, closed, choices } = page;
+  const failed = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={`Give the visit of ${no} to another collector`} />
+      {choices === null && (
+        <EmptyState title="The visit is not under way">
+          {WHY_NOT_WORDS[closed ?? "nobody-assigned"]}
+        </EmptyState>
+      )}
+      {choices && choices.others.length === 0 && (
+        <EmptyState title="Nobody else collects there">Ask an administrator of the desk.</EmptyState>
+      )}
+      {choices && choices.others.length > 0 && (
+        <ChangeForm page={page} failed={failed} submit="Give the visit">
+          <p>
+            <strong>{choices.current.name}</strong> has it now. It begins once more: the labels of tubes that
+            have not come in are taken off, and the customer keeps the start code. What the first phone sends
+            later is shown to reception and changes nothing.
+          </p>
+          <SelectField
+            label="New collector"
+            name="collector"
+            empty="Choose"
+            options={choices.others.map(({ id, name }) => ({ value: id, label: name }))}
+            error={atField(failed, "collector")}
+            required
+          />
+          <TextField
+            label="Reason"
+            name="reason"
+            maxLength={200}
+            hint="For example: the phone is lost"
+            error={atField(failed, "reason")}
+            required
+          />
+        </ChangeForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
+import type { CancelError } from "../../../domain/bookings/cancel-booking.ts";
+import type { RescheduleError } from "../../../domain/bookings/reschedule-booking.ts";
+import type { PressError } from "../../../domain/desk/change-booking.ts";
+import type { BookingChangeKind, WhyNot } from "../../../domain/desk/why-not.ts";
+
+export const WHY_NOT_WORDS: Record<WhyNot, string> = {
+  cancelled: "The booking is cancelled.",
+  expired: "The booking expired: it was not paid in time.",
+  "sample-taken": "A sample was taken.",
+  "on-the-way": "A collector is on the way.",
+  "too-soon": "A visit can be moved up to 2 hours before it starts.",
+  "visit-over":
+    "The visit's time is over: a sample may have been taken. Accounts may still cancel it with a full refund.",
+  confirming: "A bank still decides on a payment. Try again when it has.",
+  "nothing-due": "Nothing is to be paid at the visit: it is paid, or was booked to be paid online.",
+  "nobody-assigned": "No collector has the visit. Reception assigns one under Visits.",
+};
+
+/** As the buttons of a booking call them. */
+export const CHANGE_NAMES: Record<BookingChangeKind, string> = {
+  move: "Move",
+  payment: "Note payment",
+  collector: "Another collector",
+  patient: "Correct patient",
+  cancel: "Cancel",
+  goodwill: "Cancel with full refund",
+};
+
+/** Why a booking was not moved after all. */
+export function moveErrorWords(error: Exclude<RescheduleError, PressError>): string {
+  if (error.code === "wrong-slot") return "This time is of another place. Choose one from the list.";
+  if (error.code === "past-cut-off")
+    return "The visit can no longer be moved: it starts within 2 hours, a collector is on the way, or its sample is taken.";
+  return moveErrorMessage(error).message;
+}
+
+/** Why a booking was not cancelled after all. */
+export function cancelErrorWords(error: Exclude<CancelError, PressError>): string {
+  if (error.code === "past-cut-off") return `${WHY_NOT_WORDS["sample-taken"]} It can no longer be cancelled.`;
+  if (error.code === "confirming") return WHY_NOT_WORDS.confirming;
+  return cancelErrorMessage(error).message;
+}

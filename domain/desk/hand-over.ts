@@ -1,0 +1,101 @@
+import { moveBooking } from "../bookings/reschedule-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+import { withVisit } from "../bookings/visits.ts";
+import { randomString } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { Scope } from "../staff/scope.ts";
+import { isInScope } from "../staff/scope.ts";
+import { recordOfBooking } from "../staff/staff-change.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
+import type { PressError, Pressed, PressNeeds } from "./change-booking.ts";
+import { press } from "./change-booking.ts";
+import type { Collector } from "./day-sheet.ts";
+
+export interface HandOverStore {
+  /** Active collectors, by name. */
+  collectors(): Promise<(Collector & Scope)[]>;
+  /** Who has the visit at home of a booking; null for nobody. */
+  collectorOf(bookingNo: string): Promise<Collector | null>;
+}
+
+export type HandOverError =
+  /** It has not begun, its sample is taken, or nobody has it. */
+  | { code: "not-under-way" }
+  /** Nobody of that id collects where the visit is, or it is who has it already. */
+  | { code: "not-a-collector" };
+
+/** A visit that is under way goes to another collector, because the phone of the first is lost or the first cannot go on. */
+export interface HandOverService {
+  /** Who has the visit, and who else may have it; null where it is not under way. */
+  choices(
+    account: StaffAccount,
+    booking: Booking,
+  ): Promise<{ current: Collector; others: Collector[] } | null>;
+  /**
+   * The visit begins once more with the new collector, who labels tubes of their own; the customer keeps the start code. What the first phone
+   * sends of it from then on is kept, and shown to reception as another collector's.
+   */
+  give(
+    pressed: Pressed,
+    to: { collectorId: string; reason: string },
+  ): Promise<Result<{ collector: string }, PressError | HandOverError>>;
+}
+
+export function handOverService(needs: PressNeeds & { visits: HandOverStore }): HandOverService {
+  const { visits } = needs;
+  return {
+    async choices(account, booking) {
+      const current = isUnderWay(booking) ? await visits.collectorOf(booking.bookingNo) : null;
+      if (!current || !isInScope(account, booking)) return null;
+      const all = await visits.collectors();
+      const others = all.filter((each) => each.id !== current.id && worksThere(each, booking));
+      return { current, others: others.map(({ id, name }) => ({ id, name })) };
+    },
+
+    async give(pressed, { collectorId, reason }) {
+      const collector = (await visits.collectors()).find(({ id }) => id === collectorId);
+      return press<{ collector: string }, HandOverError>(needs, pressed, (ctx, booking) =>
+        collector
+          ? giveTo(ctx, pressed.account, booking, { collector, reason })
+          : Promise.resolve(fail({ code: "not-a-collector" })),
+      );
+    },
+  };
+}
+
+/** From the moment that a collector has it until its sample is taken. */
+export function isUnderWay({ mode, holdsSlot, visitStatus, status }: Booking): boolean {
+  const own = visitStatus ?? status;
+  return mode === "home" && holdsSlot && (own === "Collector Assigned" || own === "On The Way");
+}
+
+function worksThere(collector: Scope, booking: Booking): boolean {
+  return isInScope(collector, { ...booking, labVisit: null });
+}
+
+async function giveTo(
+  ctx: TransactionContext,
+  account: StaffAccount,
+  booking: Booking,
+  { collector, reason }: { collector: Collector & Scope; reason: string },
+): Promise<Result<{ collector: string }, HandOverError>> {
+  const { tx, now, random } = ctx;
+  if (!isUnderWay(booking)) return fail({ code: "not-under-way" });
+  if (!worksThere(collector, booking)) return fail({ code: "not-a-collector" });
+  const assigned = { accountId: collector.id, startCode: randomString(random, 4, "0123456789") };
+  const before = await tx.staffChanges.assignCollector(booking.id, assigned, account.name, now);
+  if (before === null) return fail({ code: "not-under-way" });
+  if (before === collector.id) return fail({ code: "not-a-collector" });
+  const dropped = { bookingId: booking.id, isRejected: false, reason: "Another collector came", at: now };
+  await tx.visits.removeLabels(dropped);
+  const after = await moveBooking(ctx, booking, withVisit(booking, 1, "Collector Assigned"), {
+    ...{ actor: "lab", visit: 1 },
+  });
+  await recordOfBooking(ctx, account, booking, "visit given to another collector", {
+    ...{ reason, before: { collector: before }, after: { collector: collector.id } },
+    ...{ collector: collector.name, version: after.version },
+  });
+  return done({ collector: collector.name });
+}

@@ -1,0 +1,63 @@
+import { isCancellable, mayCancel, mayReschedule, tooLate } from "../bookings/cancellation-policy.ts";
+import { isBeforeSample, isLive } from "../bookings/states.ts";
+import type { Booking } from "../bookings/types.ts";
+import { visitsOf } from "../bookings/visits.ts";
+import { isUnderWay } from "./hand-over.ts";
+
+/** What the desk does with a booking. */
+export const BOOKING_CHANGES = ["move", "payment", "collector", "patient", "cancel", "goodwill"] as const;
+export type BookingChangeKind = (typeof BOOKING_CHANGES)[number];
+
+export type WhyNot =
+  | "cancelled"
+  | "expired"
+  | "sample-taken"
+  | "on-the-way"
+  | "too-soon"
+  | "visit-over"
+  | "confirming"
+  | "nothing-due"
+  | "nobody-assigned";
+
+/** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
+export function whyNot(booking: Booking, change: BookingChangeKind, now: Date): WhyNot | null {
+  switch (change) {
+    case "move":
+      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? whyNotMoved(booking));
+    case "cancel":
+      if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
+      if (!mayCancel(booking, now)) return "visit-over";
+      return booking.payStatus === "confirming" ? "confirming" : null;
+    case "goodwill":
+      if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
+      return booking.payStatus === "confirming" ? "confirming" : null;
+    case "patient":
+      return isCancellable(booking) ? null : (ended(booking) ?? "sample-taken");
+    case "payment":
+      if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
+      return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");
+    case "collector":
+      return isUnderWay(booking) ? null : (ended(booking) ?? whyNotGiven(booking));
+  }
+}
+
+function ended({ status }: Booking): WhyNot | null {
+  if (status === "Cancelled") return "cancelled";
+  return status === "Expired" ? "expired" : null;
+}
+
+/** The same where the time to pay is over and nothing has noted it yet. */
+function endOf(booking: Booking, now: Date): WhyNot | null {
+  return ended(booking) ?? (tooLate(booking, now).code === "expired" ? "expired" : null);
+}
+
+function whyNotMoved(booking: Booking): WhyNot {
+  const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
+  if (ahead.length === 0) return "sample-taken";
+  return ahead.some(({ status }) => status === "On The Way") ? "on-the-way" : "too-soon";
+}
+
+function whyNotGiven(booking: Booking): WhyNot {
+  const own = booking.visitStatus ?? booking.status;
+  return isLive(booking) && isBeforeSample(own) ? "nobody-assigned" : "sample-taken";
+}
