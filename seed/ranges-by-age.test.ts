@@ -34,7 +34,7 @@ const isAlsoOfAdults = ({ ageToDays }: ReferenceRange) => ageToDays > ADULT;
 /** What protects protects at every age; these antibodies are measured after a vaccine. */
 const PROTECTION = "RABAB TETG";
 /** Sources that give one range from this age on. */
-const FROM_INFANCY = `PT INR APTT GLUPP CA FT4 VITD CPK HAPT AFP AHBS RUBG`;
+const FROM_INFANCY = `PHNY THEO PT INR APTT GLUPP CA FT4 VITD CPK HAPT AFP AHBS RUBG`;
 const FROM_CHILDHOOD = `PLT HBA HBA2 HBF HBA1C OGTT0 OGTT2 CHOL TG HDL LDL NONHDL BILD BILI AST ALT GGT TP APOB GCT UI BA CALP FENO`;
 
 test.each<[who: string, ageDays: number, same: string]>([
