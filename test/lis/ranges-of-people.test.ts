@@ -230,6 +230,18 @@ test.each<[string, Who, SentResult[], string, string | null]>([
   expect([[line.refLow, line.refHigh].map((end) => end ?? "").join("–"), line.flag]).toEqual([range, flag]);
 });
 
+test.each<[string, SentResult, string, string, string]>([
+  ["born in week 30", fact("76516-4", "30", "wk"), "0.60", "", "babies born at term"],
+  ["born in week 36, as the week of pregnancy", fact("18185-9", "36+6"), "0.60", "", "babies born at term"],
+  ["born in week 30, critically high", fact("76516-4", "30", "wk"), "1.50", "HH", "babies born at term"],
+  ["born in week 37", fact("76516-4", "37", "wk"), "0.60", "N", ""],
+])("a baby %s is read by the ranges of babies of term or by none", (_, born, creatinine, flag, words) => {
+  const line = report("baby of 3 days", [born, sent("CREA", creatinine)]);
+  expect(line.flag).toBe(flag);
+  expect(line.refHigh === null).toBe(words !== "");
+  expect(noRangeWords(line, t)).toContain(words);
+});
+
 test("a fact that is not understood, or contradicts another one, sets the message aside", () => {
   const check =
     (...facts: SentResult[]) =>
