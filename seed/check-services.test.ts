@@ -206,12 +206,10 @@ test("a time that a reason names is in the minutes until the laboratory, so that
 
 test("drug levels are taken without gel, complement and homocysteine as the handbooks say", () => {
   const tubes = new Map(seed.tubes.map(({ id, code }) => [id, code]));
-  const tubesOf = (code: string) => {
-    const service = seed.services.find((each) => each.code === code);
-    return seed.handling
-      .filter(({ serviceId }) => serviceId === service?.id)
+  const tubesOf = (code: string) =>
+    seed.handling
+      .filter(({ serviceId }) => serviceId === idOf(code))
       .map(({ tubeId, transport }) => [tubes.get(tubeId), ...transport].join(" "));
-  };
   for (const code of ["IMM78", "IMM79", "IMM80", "IMM81", "IMM83", "IMM90", "IMM91"]) {
     expect(tubesOf(code), code).toEqual(["PLAIN"]);
   }
