@@ -135,6 +135,12 @@ HPVHR | 71431-1 | - | Human papilloma virus 31+33+35+39+45+51+52+56+58+59+66+68 
 ASMA | 14252-1 | - | Smooth muscle Ab | PrThr Pt Ser Ord
 AMA | 14236-4 | - | Mitochondria Ab | PrThr Pt Ser Ord
 BMA | none | - | was 33721-2
+PMET | 38494-1 | pg/mL | Metanephrine.free | MCnc Pt Ser/Plas Qn
+U24CIT | 6687-8 | mg/24 h | Citrate | MRat 24H Urine Qn
+MALS | 51587-4 | - | Plasmodium sp | PrThr Pt Bld Ord Microscopy.light
+CRAG | 31790-9 | - | Cryptococcus sp Ag | PrThr Pt Ser Ord
+MEGBS | 82186-8 | - | Streptococcus agalactiae DNA | PrThr Pt CSF Ord Non-probe.amp.tar
+PIV3 | 82173-6 | - | Parainfluenza virus 3 RNA | PrThr Pt Nph Ord Non-probe.amp.tar
 DLCO | none | % predicted | was 19911-7
 FENO | none | ppb | was 71638-1
 `;
