@@ -213,5 +213,9 @@ test("drug levels are taken without gel, complement and homocysteine as the hand
   for (const code of ["IMM78", "IMM79", "IMM80", "IMM81", "IMM83", "IMM90", "IMM91"]) {
     expect(tubesOf(code), code).toEqual(["PLAIN"]);
   }
-  expect([tubesOf("BIO48"), tubesOf("BIO86"), tubesOf("IMM55")]).toEqual([["EDTA ice"], ["PLAIN ice"], ["SST"]]);
+  expect([tubesOf("BIO48"), tubesOf("BIO86"), tubesOf("IMM55")]).toEqual([
+    ["EDTA ice"],
+    ["PLAIN ice"],
+    ["SST"],
+  ]);
 });

@@ -57,12 +57,16 @@ const SAME_IN_PREGNANCY = `
   ECGHR ECGPR ECGQRS ECGQTC ECGAX LVEF LVIDD LVIDS IVSD LAD RVSP SYSD DIAD HOLHR CIMT ABI FEV1 FVC FEV1FVC PEFR BDR DLCO FENO SMWS AHI ODI
   TSCS TSCH TSCF ZSCS CAP BFAT LEAN VAT VEPL BERAT PTA`;
 
-test.each(["1", "2", "3"] as const)("a pregnant woman is judged in trimester %s by what is hers, or is the same", (trimester) => {
-  const person = { ...girl(29 * YEAR), pregnancy: { trimester } };
-  const others = judgedBy(person, ({ pregnancy }) => pregnancy === null);
-  expect(others.filter((code) => !codes(SAME_IN_PREGNANCY).includes(code))).toEqual([]);
-  if (trimester === "1") expect(codes(SAME_IN_PREGNANCY).filter((code) => !others.includes(code))).toEqual([]);
-});
+test.each(["1", "2", "3"] as const)(
+  "a pregnant woman is judged in trimester %s by what is hers, or is the same",
+  (trimester) => {
+    const person = { ...girl(29 * YEAR), pregnancy: { trimester } };
+    const others = judgedBy(person, ({ pregnancy }) => pregnancy === null);
+    expect(others.filter((code) => !codes(SAME_IN_PREGNANCY).includes(code))).toEqual([]);
+    if (trimester === "1")
+      expect(codes(SAME_IN_PREGNANCY).filter((code) => !others.includes(code))).toEqual([]);
+  },
+);
 
 /** Sources that were written of grown-ups; NCEP's and the WHO's of semen begin where they say themselves. */
 const OF_ADULTS =
