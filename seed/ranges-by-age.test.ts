@@ -3,7 +3,7 @@ import type { ReferenceRange } from "../domain/catalogue/types.ts";
 import type { RangePerson } from "../domain/reports/ranges.ts";
 import { chooseRange } from "../domain/reports/ranges.ts";
 import { openFolder, seedFolder } from "./folder.ts";
-import { readSeed } from "./read-seed.ts";
+import { readSeed } from "./load.ts";
 
 const seed = readSeed(openFolder(seedFolder));
 const rangesOf = Map.groupBy(seed.ranges, ({ parameterId }) => parameterId);

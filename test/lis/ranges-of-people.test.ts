@@ -164,6 +164,8 @@ test.each<[Who, string, string]>([
   ["woman of 29", "HB", "Women, from 15 years"],
   ["baby of 3 days", "HB", "Children, 1 day to 4 days"],
   ["child of 18 months", "HB", "Children, 6 months to 2 years"],
+  ["baby of 3 days", "NA", "Children, up to 7 days"],
+  ["child of 18 months", "HCO3", "Girls, 1 year to 4 years"],
   ["girl of 13", "ALP", "Girls, 13 years to 15 years"],
   ["man of 70", "TG", "Everybody, from 20 years, fasting"],
 ])("%s: the report says whose range of %s was used: %s", (who, code, words) => {
@@ -171,11 +173,11 @@ test.each<[Who, string, string]>([
 });
 
 test.each<[Who, string, string]>([
-  ["baby of 3 days", "NA", "No range for this age"],
+  ["baby of 3 days", "CL", "No range for this age"],
   ["baby of 3 days", "RDW", "No range for this age"],
   ["baby of 3 days", "CA199", "No range for this age"],
   ["baby of 3 days", "BILT", "No range: it depends on the hours of life"],
-  ["child of 18 months", "URIC", "No range for this age"],
+  ["child of 18 months", "CA199", "No range for this age"],
   ["girl of 13", "EGFR", "No range for this age"],
   ["woman of 29", "FSH", "No range: it depends on the phase of the cycle or menopause"],
   ["woman in the 2nd trimester", "ESR", "No range: it depends on the week of pregnancy"],
