@@ -193,3 +193,29 @@ test.each([
 ])("%s is right", (_, parameter, ranges) => {
   expect(checkValues(parameter, ranges, [])).toEqual([]);
 });
+
+test("a time that a reason names is in the minutes until the laboratory, so that the day sheet knows it", () => {
+  const MINUTES = { "half an hour": 30, "an hour": 60, "two hours": 120, "four hours": 240 } as const;
+  const wrong = seed.handling.flatMap(({ serviceId, reason, minutesToLab }) => {
+    const said = /within (half an hour|an hour|two hours|four hours)/.exec(reason)?.[1];
+    const due = MINUTES[said as keyof typeof MINUTES];
+    return said === undefined || minutesToLab === due ? [] : [`${serviceId}: ${reason}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("drug levels are taken without gel, complement and homocysteine as the handbooks say", () => {
+  const tubes = new Map(seed.tubes.map(({ id, code }) => [id, code]));
+  const tubesOf = (code: string) =>
+    seed.handling
+      .filter(({ serviceId }) => serviceId === idOf(code))
+      .map(({ tubeId, transport }) => [tubes.get(tubeId), ...transport].join(" "));
+  for (const code of ["IMM78", "IMM79", "IMM80", "IMM81", "IMM83", "IMM90", "IMM91"]) {
+    expect(tubesOf(code), code).toEqual(["PLAIN"]);
+  }
+  expect([tubesOf("BIO48"), tubesOf("BIO86"), tubesOf("IMM55")]).toEqual([
+    ["EDTA ice"],
+    ["PLAIN ice"],
+    ["SST"],
+  ]);
+});

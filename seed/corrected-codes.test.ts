@@ -6,7 +6,8 @@ import { readSeed } from "./load.ts";
  * Codes that once stood for something else (another substance, another property than the unit's, another specimen, a panel), with what they are
  * now: parameter, code, unit, LOINC's component, and property, time, system, scale and method. "none": LOINC has no code that fits, or none that
  * could be found in its table. Chlamydia's and the amoeba's antibodies have the codes of presence in serum: those that were proposed for them
- * (16595-1, 16596-9, 22288-5) are of spinal fluid or of units; 27382-1 is porphobilinogen of a day's urine, and the test takes one sample.
+ * (16595-1, 16596-9, 22288-5) are of spinal fluid or of units; 27382-1 is porphobilinogen of a day's urine, and the test takes one sample;
+ * 58770-9 is tetanus IgG by immunofluorescence, and the test is an ELISA; 31931-9 and 9656-0 answer with units, and the tests in words.
  */
 const CORRECTED = `
 OGTT0 | 1552-9 | mg/dL | Glucose^pre 75 g glucose PO | MCnc Pt Ser/Plas Qn
@@ -83,7 +84,7 @@ DNASEB | 5133-4 | U/mL | DNAse B Ab.Streptococcal | ACnc Pt Ser Qn
 COVG | 94505-5 | BAU/mL | SARS coronavirus 2 Ab.IgG | ACnc Pt Ser/Plas Qn IA
 MANTX | 1648-5 | mm | Tuberculosis reaction wheal^3D post 5 TU ID | Diam Pt Skin Qn
 RABAB | 43590-9 | IU/mL | Rabies virus Ab | ACnc Pt Ser Qn IA
-TETG | 58770-9 | IU/mL | Clostridium tetani toxoid Ab.IgG | ACnc Pt Ser Qn IF
+TETG | 53935-3 | IU/mL | Clostridium tetani toxoid Ab.IgG | ACnc Pt Ser/Plas Qn IA
 PR3 | 6968-2 | U/mL | Proteinase 3 Ab | ACnc Pt Ser Qn
 MPO | 6969-0 | U/mL | Myeloperoxidase Ab | ACnc Pt Ser Qn
 PLA2R | 73737-9 | RU/mL | Phospholipase A2 receptor Ab.IgG | ACnc Pt Ser Qn IA
@@ -127,6 +128,19 @@ NC5 | 45216-9 | umol/L | Isovalerylcarnitine+Methylbutyrylcarnitine (C5) | SCnc 
 NC5DC | 45207-8 | umol/L | Glutarylcarnitine (C5-DC) | SCnc Pt Bld.dot Qn
 UORG | 33477-1 | - | Organic acids pattern | Imp Pt Urine Nom
 ABI | none | ratio | was 76485-2
+HBA | 4546-8 | % | Hemoglobin A/Hemoglobin.total | MFr Pt Bld Qn
+PROTC | 27818-4 | % | Protein C actual/Normal | RelCCnc Pt PPP Qn Chromo
+DENNS1 | 91064-6 | - | Dengue virus NS1 Ag | PrThr Pt Ser/Plas Ord IA
+HPVHR | 71431-1 | - | Human papilloma virus 31+33+35+39+45+51+52+56+58+59+66+68 DNA | PrThr Pt Cvx Ord Probe.amp.tar
+ASMA | 14252-1 | - | Smooth muscle Ab | PrThr Pt Ser Ord
+AMA | 14236-4 | - | Mitochondria Ab | PrThr Pt Ser Ord
+BMA | none | - | was 33721-2
+PMET | 38494-1 | pg/mL | Metanephrine.free | MCnc Pt Ser/Plas Qn
+U24CIT | 6687-8 | mg/24 h | Citrate | MRat 24H Urine Qn
+MALS | 51587-4 | - | Plasmodium sp | PrThr Pt Bld Ord Microscopy.light
+CRAG | 31790-9 | - | Cryptococcus sp Ag | PrThr Pt Ser Ord
+MEGBS | 82186-8 | - | Streptococcus agalactiae DNA | PrThr Pt CSF Ord Non-probe.amp.tar
+PIV3 | 82173-6 | - | Parainfluenza virus 3 RNA | PrThr Pt Nph Ord Non-probe.amp.tar
 DLCO | none | % predicted | was 19911-7
 FENO | none | ppb | was 71638-1
 `;

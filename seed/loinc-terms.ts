@@ -41,8 +41,20 @@ const CLASSES: readonly [name: string, words: RegExp][] = [
   ["nucleic acid", /amp\.(tar|sig)|\bprobe\b|molgen|sequencing|\bFISH\b|\bPCR\b|hybridi[sz]ation|NAAT/i],
   ["culture", /\bculture\b/i],
   ["stain and microscope", /(?<!immune )stain\b|\bmicroscop|KOH|\bsmear\b|wet preparation/i],
-  ["immunoassay", /^I[ABF]$|\bIA\b|\bIF\b|\bIB\b|ELISA|CLIA|ECLIA|chemiluminescence|immun|rapid|agglutinat/i],
-  ["electrophoresis", /electrophoresis|HPLC/i],
+  ["stained tissue", /immune stain|immunohisto/i],
+  [
+    "labelled immunoassay",
+    /\bIA\b(?!\.rapid)|\bimm\b|ELISA|CLIA|ECLIA|CMIA|chemiluminescence|immuno(?!fluor|fix|blot|histo)|line immunoassay/i,
+  ],
+  ["rapid immunoassay", /\bimm\b|rapid|immunochromatogra/i],
+  ["immunofluorescence", /\bimm\b|\bIF\b|immunofluorescence/i],
+  ["immunoblot", /\bimm\b|\bIB\b|immunoblot|western blot|line immunoassay/i],
+  ["agglutination", /^HA$|\bimm\b|agglutinat/i],
+  ["immunofixation", /immunofixation/i],
+  ["electrophoresis", /electrophoresis/i],
+  ["liquid chromatography", /\bHPLC\b|liquid chromatogra/i],
+  ["clotting time", /^coag$|\bclot/i],
+  ["chromogenic", /^chromo$|chromogenic/i],
 ];
 
 export function methodClassesOf(method: string): string[] {

@@ -73,6 +73,9 @@ export type OrderedPerson = Pick<LabOrder, "patientSex" | "patientDateOfBirth"> 
 /** From this many hours on a test that is booked as fasting counts as taken fasting, unless the laboratory says otherwise. */
 const FASTING_HOURS = 8;
 
+/** The weeks of pregnancy that are sent with the sample of a baby are those after which it was born. */
+const BABY_DAYS = 365;
+
 interface OrderFacts {
   service: Pick<Service, "fastingHours">;
   order: OrderedPerson;
@@ -96,10 +99,13 @@ export function personOf(
   const { patientDateOfBirth: born, collectedAt: taken = null } = order;
   const pregnancy = pregnancyOn(pregnancies, patientId, day);
   const bornMinute = facts.bornMinute ?? factsOf(statedFacts, patientId)?.bornMinute;
+  const ageDays = born === null ? null : ageInRangeDays(born, day);
+  const isBaby = ageDays !== null && ageDays < BABY_DAYS;
   const person: RangePerson = {
     ...NOBODY_KNOWN,
     sex: asSex(order.patientSex),
-    ageDays: born === null ? null : ageInRangeDays(born, day),
+    ageDays,
+    bornWeeks: (isBaby ? (facts.bornWeeks ?? facts.weeks) : facts.bornWeeks) ?? null,
     ageHours: facts.ageHours ?? hoursOfLife(bornMinute, born, taken),
     pregnancy: facts.pregnancy === undefined ? pregnancy : facts.pregnancy,
     phase: facts.phase ?? phaseOn(statedFacts, patientId, day),

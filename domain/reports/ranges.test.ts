@@ -117,7 +117,14 @@ test("what wins is declared: hours of life, pregnancy, phase, time, meal, method
     ...CONDITIONED.slice(1),
   ];
   const person: RangePerson = {
-    ...{ sex: "F" as const, ageDays: 10, ageHours: 24, pregnancy: { trimester: "1" as const }, minute: 360 },
+    ...{
+      sex: "F" as const,
+      ageDays: 10,
+      ageHours: 24,
+      bornWeeks: null,
+      pregnancy: { trimester: "1" as const },
+      minute: 360,
+    },
     ...{ phase: "luteal" as const, meal: "2h" as const, method: "ECLIA" },
   };
   const ranges = order.map(([names], i) => range(String(i), names));
@@ -133,6 +140,21 @@ test("what wins is declared: hours of life, pregnancy, phase, time, meal, method
     won.push(best?.source ?? "");
   }
   expect(won).toEqual(["0", "2", "3", "4", "5", "6", "7"]);
+});
+
+test("a baby who was born early has no range of babies of term until it would be 28 days old by the day it was due", () => {
+  const babies = [range("baby", { ageToDays: YEAR })];
+  const of = (ageDays: number, bornWeeks: number | null) =>
+    chooseRange(babies, { ageDays, bornWeeks })?.source;
+  expect([of(3, null), of(3, 37), of(3, 36), of(97, 30), of(98, 30)]).toEqual([
+    "baby",
+    "baby",
+    undefined,
+    undefined,
+    "baby",
+  ]);
+  expect(whyNoRange(babies, { ageDays: 3, bornWeeks: 36 })).toBe("preterm");
+  expect(chooseRange([range("all")], { ageDays: 3, bornWeeks: 30 })?.source).toBe("all");
 });
 
 const BANGLA = makeTranslate("bn", BENGALI, BENGALI_FIGURES);

@@ -21,6 +21,8 @@ export interface RangePerson {
   /** At collection, as ranges count it (`ageInRangeDays`). */
   ageDays: number | null;
   ageHours: number | null;
+  /** Completed weeks of pregnancy at birth; null: nobody has said that it was early. */
+  bornWeeks: number | null;
   /** Null: nobody has said that she is pregnant. */
   pregnancy: { trimester: Trimester | null } | null;
   phase: MenstrualPhase | null;
@@ -32,8 +34,8 @@ export interface RangePerson {
 
 /** Of whom nothing is known. */
 export const NOBODY_KNOWN: RangePerson = {
-  ...{ sex: null, ageDays: null, ageHours: null, pregnancy: null, phase: null, minute: null },
-  ...{ meal: null, method: "" },
+  ...{ sex: null, ageDays: null, ageHours: null, bornWeeks: null, pregnancy: null, phase: null },
+  ...{ minute: null, meal: null, method: "" },
 };
 
 interface Dimension {
@@ -93,6 +95,26 @@ const AGE = {
   holds: (range: RangeConditions, { ageDays }: RangePerson) => holdsAt(range, ageDays),
 } as const;
 
+/** Babies who are born before this week are preterm (WHO), and a pregnancy lasts 40 weeks. */
+const TERM_WEEKS = 37;
+const FULL_WEEKS = 40;
+const NEWBORN_DAYS = 28;
+const ADULT_DAYS = 18 * 365;
+
+/**
+ * The ranges of newborns are of babies who were born at term. One who was born early is judged by none of them until the day on which a
+ * baby of term would be 28 days old; ranges that are also of grown-ups have one limit for everybody.
+ */
+const TERM = {
+  reason: "preterm",
+  holds: ({ ageToDays }: RangeConditions, { ageDays, bornWeeks }: RangePerson) =>
+    ageDays === null ||
+    bornWeeks === null ||
+    bornWeeks >= TERM_WEEKS ||
+    ageToDays > ADULT_DAYS ||
+    ageDays - (FULL_WEEKS - bornWeeks) * 7 >= NEWBORN_DAYS,
+} as const;
+
 /**
  * The range that is meant for a person and a sample. Null when no range fits: then nothing is said about the value, and never by the range
  * of somebody else.
@@ -112,7 +134,7 @@ export function chooseRange(
 
 /** Whether a range is for this person and sample in everything that it names. */
 function holdsFor(range: RangeConditions, person: RangePerson): boolean {
-  return AGE.holds(range, person) && DIMENSIONS.every(({ holds }) => holds(range, person));
+  return [AGE, TERM, ...DIMENSIONS].every(({ holds }) => holds(range, person));
 }
 
 /**
@@ -139,7 +161,7 @@ export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<Ran
   let left = person.pregnancy === null ? ranges.filter(({ pregnancy }) => pregnancy === null) : ranges;
   if (left.length === 0) return "pregnancy";
   if (person.ageDays === null && !left.some((range) => AGE.holds(range, person))) return "unknown-age";
-  for (const { reason, holds } of [AGE, ...byName("sex"), ...DIMENSIONS]) {
+  for (const { reason, holds } of [AGE, TERM, ...byName("sex"), ...DIMENSIONS]) {
     const own = reason === "pregnancy" ? withoutUnlikeHers(left, person) : left;
     left = own.filter((range) => holds(range, person));
     if (left.length === 0) return reason;
@@ -215,6 +237,7 @@ const NO_RANGE: Record<NoRange, PlainPhrase> = {
   "unknown-age": "No range: it depends on the age, which is not known",
   sex: "No range for this sex",
   hours: "No range: it depends on the hours of life",
+  preterm: "No range: those of newborns are of babies born at term",
   pregnancy: "No range: it depends on the week of pregnancy",
   phase: "No range: it depends on the phase of the cycle or menopause",
   time: "No range: it depends on the time of day",

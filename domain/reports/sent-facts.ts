@@ -11,6 +11,10 @@ export interface SentFacts {
   pregnancy?: { trimester: Trimester | null } | null;
   phase?: MenstrualPhase | null;
   ageHours?: number;
+  /** Completed weeks of a pregnancy: hers, or of a baby those after which it was born. */
+  weeks?: number;
+  /** Completed weeks of pregnancy at birth. */
+  bornWeeks?: number;
   /** The time of birth, in minutes since midnight in India on the day of birth. */
   bornMinute?: number;
   /** Null: not fasting. */
@@ -29,6 +33,9 @@ const FACTS: Readonly<Record<string, Read>> = {
   "18185-9": readGestation,
   "11884-4": readGestation,
   "11885-1": readGestation,
+  // Obstetric estimation of gestational age; gestational age at birth.
+  "57714-8": readGestation,
+  "76516-4": (value, unit) => bornFact(readGestation(value, unit)),
   // Estimated day of delivery.
   "11778-8": readDelivery,
   // Menstrual status.
@@ -135,7 +142,11 @@ function readGestation(value: string, unit: string): SentFacts | null {
 }
 
 function weeksFact(weeks: number): SentFacts | null {
-  return weeks >= 1 && weeks <= 43 ? { pregnancy: { trimester: trimesterOf(weeks) } } : null;
+  return weeks >= 1 && weeks <= 43 ? { pregnancy: { trimester: trimesterOf(weeks) }, weeks } : null;
+}
+
+function bornFact(fact: SentFacts | null): SentFacts | null {
+  return fact?.weeks === undefined ? null : { bornWeeks: fact.weeks };
 }
 
 /** Pregnancies last 280 days from the last period. */

@@ -12,6 +12,7 @@ export type NoRange =
   | "unknown-age"
   | "sex"
   | "hours"
+  | "preterm"
   | "pregnancy"
   | "phase"
   | "time"

@@ -83,16 +83,17 @@ const LIMITS: [string, readonly Age[], number | null, number | null, "at" | "bey
   ["CSFWBC", ALL, null, 30, "beyond"],
   ["CSFGLU", ALL, 40, 250, "beyond"],
   ["PB", MINORS, null, 45, "at"],
+  ["PB", GROWN, null, 45, "beyond"],
   ["BLAST", ALL, null, 0, "beyond"],
   ["DIG", GROWN, null, 2.5, "at"],
   ["LI", GROWN, null, 1.5, "at"],
   ["PHNY", GROWN, null, 25, "at"],
   ["VALP", GROWN, null, 150, "beyond"],
-  ["CARB", GROWN, null, 15, "beyond"],
-  ["PHENO", GROWN, null, 60, "beyond"],
+  ["CARB", GROWN, null, 15, "at"],
+  ["PHENO", GROWN, null, 50, "beyond"],
   ["THEO", GROWN, null, 20, "beyond"],
   ["PARAC", GROWN, null, 140, "beyond"],
-  ["VANCO", GROWN, null, 25, "beyond"],
+  ["VANCO", GROWN, null, 20, "beyond"],
 ];
 
 const tries = LIMITS.flatMap(([code, ages, low, high, at]) => {

@@ -96,7 +96,7 @@ const TABLE: [Who, string, string, string, string, string][] = [
   ["child of 18 months", "BILT", "0.50", "0.05–0.4", "H", "CALIPER"],
   ["child of 18 months", "GLUF", "75", "60–99", "N", "ADA"],
   ["child of 18 months", "CREA", "0.30", "0.1–0.36", "N", "CALIPER"],
-  ["child of 18 months", "FERR", "20", "5.3–99.9", "N", "CALIPER"],
+  ["child of 18 months", "FERR", "11", "12–99.9", "L", "WHO"],
   ["child of 18 months", "PB", "3.5", "–3.4", "H", "CDC"],
   ["child of 18 months", "PB", "45", "–3.4", "HH!", "CDC"],
   ["girl of 13", "HB", "11.9", "12–16", "L", "WHO"],
@@ -130,6 +130,7 @@ const TABLE: [Who, string, string, string, string, string][] = [
   ["woman in the 2nd trimester", "OGTT1", "180", "–179", "H", "IADPSG"],
   ["woman in the 2nd trimester", "OGTT2", "153", "–152", "H", "IADPSG"],
   ["woman in the 2nd trimester", "OGTT2", "152", "–152", "N", "IADPSG"],
+  ["woman in the 2nd trimester", "FERR", "20", "30–230", "L", "ACOG"],
   ["woman in the 3rd trimester", "HB", "10.9", "11–15", "L", "WHO"],
   ["woman in the 3rd trimester", "ALP", "200", "38–229", "N", "Abbassi"],
   ["woman in the 3rd trimester", "TSH", "4.04", "0.38–4.04", "N", "Abbassi"],
@@ -163,6 +164,8 @@ test.each<[Who, string, string]>([
   ["woman of 29", "HB", "Women, from 15 years"],
   ["baby of 3 days", "HB", "Children, 1 day to 4 days"],
   ["child of 18 months", "HB", "Children, 6 months to 2 years"],
+  ["baby of 3 days", "NA", "Children, up to 7 days"],
+  ["child of 18 months", "HCO3", "Girls, 1 year to 4 years"],
   ["girl of 13", "ALP", "Girls, 13 years to 15 years"],
   ["man of 70", "TG", "Everybody, from 20 years, fasting"],
 ])("%s: the report says whose range of %s was used: %s", (who, code, words) => {
@@ -170,11 +173,11 @@ test.each<[Who, string, string]>([
 });
 
 test.each<[Who, string, string]>([
-  ["baby of 3 days", "NA", "No range for this age"],
+  ["baby of 3 days", "CL", "No range for this age"],
   ["baby of 3 days", "RDW", "No range for this age"],
   ["baby of 3 days", "CA199", "No range for this age"],
   ["baby of 3 days", "BILT", "No range: it depends on the hours of life"],
-  ["child of 18 months", "URIC", "No range for this age"],
+  ["child of 18 months", "CA199", "No range for this age"],
   ["girl of 13", "EGFR", "No range for this age"],
   ["woman of 29", "FSH", "No range: it depends on the phase of the cycle or menopause"],
   ["woman in the 2nd trimester", "ESR", "No range: it depends on the week of pregnancy"],
@@ -227,6 +230,18 @@ test.each<[string, Who, SentResult[], string, string | null]>([
 ])("a laboratory may send %s beside the results", (_, who, results, range, flag) => {
   const line = report(who, results);
   expect([[line.refLow, line.refHigh].map((end) => end ?? "").join("–"), line.flag]).toEqual([range, flag]);
+});
+
+test.each<[string, SentResult, string, string, string]>([
+  ["born in week 30", fact("76516-4", "30", "wk"), "0.60", "", "babies born at term"],
+  ["born in week 36, as the week of pregnancy", fact("18185-9", "36+6"), "0.60", "", "babies born at term"],
+  ["born in week 30, critically high", fact("76516-4", "30", "wk"), "1.50", "HH", "babies born at term"],
+  ["born in week 37", fact("76516-4", "37", "wk"), "0.60", "N", ""],
+])("a baby %s is read by the ranges of babies of term or by none", (_, born, creatinine, flag, words) => {
+  const line = report("baby of 3 days", [born, sent("CREA", creatinine)]);
+  expect(line.flag).toBe(flag);
+  expect(line.refHigh === null).toBe(words !== "");
+  expect(noRangeWords(line, t)).toContain(words);
 });
 
 test("a fact that is not understood, or contradicts another one, sets the message aside", () => {
