@@ -1,7 +1,7 @@
 import type { CodeError } from "../domain/identity/codes.ts";
-import type { PasswordChangeError, PasswordError, ResetError } from "../domain/identity/passwords.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/passwords.ts";
-import type { Wait } from "../domain/identity/types.ts";
+import type { PasswordChangeError, ResetError } from "../domain/identity/passwords.ts";
+import type { PasswordError, Wait } from "../domain/identity/types.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";
 import { errorMessage, waitError } from "./error-messages.ts";

@@ -8,8 +8,8 @@ import commonPasswords from "./common-passwords.json" with { type: "json" };
 import type { LimitRules } from "./limits.ts";
 import { addressLimit, passwordLimit } from "./limits.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
-import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
-import { isMobile } from "./types.ts";
+import type { Caller, CustomerRecord, Login, PasswordError, Wait } from "./types.ts";
+import { isMobile, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./types.ts";
 
 /**
  * The 3,000 passwords that attackers try first: those of eight characters and more from the public lists of leaked passwords, and words of
@@ -189,9 +189,3 @@ export async function resetPassword(
   await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
   return done({ customerId, verifiedHash: null });
 }
-
-/** The password rules that browser and server share. The list of common ones stays on the server. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
-
-export type PasswordError = "too-short" | "too-long" | "common" | "own-number";

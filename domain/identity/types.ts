@@ -86,3 +86,9 @@ export function isMobile(text: string): boolean {
 export function canReceive(mobile: string): boolean {
   return /^[6-9]/.test(mobile);
 }
+
+/** The password rules that browser and server share. They are no part of `passwords.ts`, whose list of common ones stays on the server. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 128;
+
+export type PasswordError = "too-short" | "too-long" | "common" | "own-number";

@@ -1,5 +1,5 @@
-import type { PasswordError } from "../../identity/passwords.ts";
 import { validatePassword } from "../../identity/passwords.ts";
+import type { PasswordError } from "../../identity/types.ts";
 import { plainName } from "../../shared/plain-name.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
