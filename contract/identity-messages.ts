@@ -1,6 +1,7 @@
 import type { CodeError } from "../domain/identity/codes.ts";
-import type { PasswordChangeError, PasswordError, ResetError } from "../domain/identity/passwords.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/passwords.ts";
+import type { PasswordError } from "../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
+import type { PasswordChangeError, ResetError } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
 import type { ErrorMessage } from "./error-messages.ts";

@@ -7,6 +7,8 @@ import { checkCode, knownAs } from "./codes.ts";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 import type { LimitRules } from "./limits.ts";
 import { addressLimit, passwordLimit } from "./limits.ts";
+import type { PasswordError } from "./password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-rule.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Login, Wait } from "./types.ts";
 import { isMobile } from "./types.ts";
@@ -189,9 +191,3 @@ export async function resetPassword(
   await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
   return done({ customerId, verifiedHash: null });
 }
-
-/** The password rules that browser and server share. The list of common ones stays on the server. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
-
-export type PasswordError = "too-short" | "too-long" | "common" | "own-number";

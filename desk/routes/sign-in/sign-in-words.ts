@@ -1,6 +1,6 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import type { PasswordError } from "../../../domain/identity/passwords.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/identity/passwords.ts";
+import type { PasswordError } from "../../../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/identity/password-rule.ts";
 import type { JoinError } from "../../../domain/staff/accounts/invitations.ts";
 import type { SignInError } from "../../../domain/staff/accounts/sign-in.ts";
 

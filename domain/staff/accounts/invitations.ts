@@ -1,4 +1,4 @@
-import type { PasswordError } from "../../identity/passwords.ts";
+import type { PasswordError } from "../../identity/password-rule.ts";
 import { validatePassword } from "../../identity/passwords.ts";
 import { plainName } from "../../shared/plain-name.ts";
 import { uuidv7 } from "../../shared/random.ts";
