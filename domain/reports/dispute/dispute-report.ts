@@ -12,6 +12,7 @@ import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
 import type { Dispute, DisputeKind, StaffDispute } from "./types.ts";
+import { KIND_WORDS } from "./types.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */
