@@ -25,7 +25,7 @@ export function printChange(
   { would, done }: { would: string; done: string },
 ): ExitCode {
   const dryRun = call.isOn("dry-run");
-  return printResult(call, tools, { ok: true, ...facts, dryRun }, dryRun ? would : done);
+  return printResult(call, tools, { ok: true, dryRun, ...facts }, dryRun ? would : done);
 }
 
 /** Prints a list: with --json its rows under their name, otherwise a line for each, or a sentence where there are none. */

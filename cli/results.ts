@@ -1,7 +1,7 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
 import { printAgain, unprintedReports } from "../db/stores/unprinted-reports.ts";
-import type { StaffDispute } from "../domain/reports/dispute/dispute-report.ts";
-import { KIND_WORDS } from "../domain/reports/dispute/dispute-report.ts";
+import type { StaffDispute } from "../domain/reports/dispute/types.ts";
+import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
 import { rangeWords } from "../domain/reports/flag-words.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";

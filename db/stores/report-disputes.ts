@@ -1,4 +1,5 @@
-import type { DisputeKind, DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
+import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
+import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { columnsOf, sql, valuesOf } from "../sql.ts";

@@ -28,6 +28,21 @@ export const ORDERED: Facts = {
   patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
 };
 
+/** What the message of its result says in every format. */
+export const READ_OF_ORDERED = {
+  kind: "result",
+  accession: ORDERED.accession,
+  bookingNo: ORDERED.bookingNo,
+  patient: { ids: [ORDERED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
+  version: null,
+  status: "final",
+  reason: "",
+  authorisedBy: "Dr Anjan Sen",
+  authorisedRegistration: "WBMC 12345",
+  isAuthorised: true,
+  reportedAt: new Date("2026-11-20T04:20:00Z"),
+};
+
 /** The results that a reader finds in a message; throws for what it rejects and for a document. */
 export function resultsIn(reading: Result<LisMessage, string>): ResultMessage {
   if (!reading.ok) throw new Error(reading.error);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
-import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/dispute-report.ts";
+import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { isInForce } from "../../../domain/reports/report-view.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";

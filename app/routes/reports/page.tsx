@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import type { Dispute } from "../../../domain/reports/dispute/dispute-report.ts";
+import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";

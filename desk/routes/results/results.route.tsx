@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { MAX_LISTED } from "../../../domain/desk/results/ports.ts";
-import { KIND_WORDS } from "../../../domain/reports/dispute/dispute-report.ts";
+import { KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { formatDayTime, HOUR_MS } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";

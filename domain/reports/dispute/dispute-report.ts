@@ -1,4 +1,3 @@
-import type { PlainPhrase } from "../../i18n/translate.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NewMessage, NoticeWords } from "../../notices/states.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
@@ -12,6 +11,8 @@ import type { Scope } from "../../staff/scope.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
+import type { Dispute, DisputeKind, StaffDispute } from "./types.ts";
+import { KIND_WORDS } from "./types.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */
@@ -82,36 +83,6 @@ export async function disputeReport(
   );
   const dispute = { reportId, version: version.version, customerId, kind, createdAt: now };
   return done(await needs.disputes.open(dispute, ticket, message));
-}
-
-/** Why somebody doubts a report. */
-export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as const;
-export type DisputeKind = (typeof DISPUTE_KINDS)[number];
-
-export const KIND_WORDS: Record<DisputeKind, PlainPhrase> = {
-  unlikely: "A result doesn't match my health or earlier results",
-  "not-mine": "The sample or the name may not be mine",
-  "other-lab": "Another laboratory's result was different",
-  other: "Something else",
-};
-
-/** A dispute and how far its ticket is. */
-export interface Dispute {
-  version: number;
-  ticketNo: string;
-  kind: DisputeKind;
-  createdAt: Date;
-  acknowledgeBy: Date;
-  resolveBy: Date;
-  acknowledgedAt: Date | null;
-  resolvedAt: Date | null;
-}
-
-/** A dispute as the laboratory lists it. */
-export interface StaffDispute extends Dispute {
-  accession: string;
-  bookingNo: string;
-  serviceName: string;
 }
 
 /** What a customer says against a report that they read. */

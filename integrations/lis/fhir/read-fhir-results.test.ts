@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { fhirBundle, HB_SENT, ORDERED, resultsIn } from "../../../test/support/lab-formats.ts";
+import {
+  fhirBundle,
+  HB_SENT,
+  ORDERED,
+  READ_OF_ORDERED,
+  resultsIn,
+} from "../../../test/support/lab-formats.ts";
 import { readFhirResults } from "./read-fhir-results.ts";
 
 const bundle = (change: Record<string, unknown> = {}) => fhirBundle(ORDERED, [HB_SENT], change);
@@ -23,18 +29,8 @@ const observed = (fields: Record<string, unknown>) => {
 
 test("a Bundle says what the native message says, and decimals keep their digits", () => {
   expect(read(bundle())).toEqual({
-    kind: "result",
-    accession: ORDERED.accession,
+    ...READ_OF_ORDERED,
     otherNumbers: [],
-    bookingNo: ORDERED.bookingNo,
-    patient: { ids: [ORDERED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
-    version: null,
-    status: "final",
-    reason: "",
-    authorisedBy: "Dr Anjan Sen",
-    authorisedRegistration: "WBMC 12345",
-    isAuthorised: true,
-    reportedAt: new Date("2026-11-20T04:20:00Z"),
     sentAt: { at: new Date("2026-11-20T04:20:00Z"), exactTo: 1000, field: "issued" },
     ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [

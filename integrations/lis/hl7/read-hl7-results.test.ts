@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { HB_SENT, hl7Message, ORDERED, resultsIn } from "../../../test/support/lab-formats.ts";
+import {
+  HB_SENT,
+  hl7Message,
+  ORDERED,
+  READ_OF_ORDERED,
+  resultsIn,
+} from "../../../test/support/lab-formats.ts";
 import { readHl7Time } from "./field.ts";
 import { readHl7Results } from "./read-hl7-results.ts";
 
@@ -13,18 +19,8 @@ const obx = (fields: string) => message({ more: `OBX|2|${fields}` });
 
 test("an ORU^R01 says what the native message says", () => {
   expect(read(message())).toEqual({
-    kind: "result",
-    accession: ORDERED.accession,
+    ...READ_OF_ORDERED,
     otherNumbers: ["L-4711"],
-    bookingNo: ORDERED.bookingNo,
-    patient: { ids: [ORDERED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
-    version: null,
-    status: "final",
-    reason: "",
-    authorisedBy: "Dr Anjan Sen",
-    authorisedRegistration: "WBMC 12345",
-    isAuthorised: true,
-    reportedAt: new Date("2026-11-20T04:20:00Z"),
     sentAt: { at: new Date("2026-11-20T04:20:00Z"), exactTo: 1000, field: "OBR-22" },
     ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [
