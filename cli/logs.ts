@@ -4,7 +4,7 @@ import { staffRecord } from "../db/stores/staff-record.ts";
 import { verifyAccessLog } from "../domain/reports/access-log.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { ChainBreak } from "../domain/shared/hash-chain.ts";
-import { verifyRecord } from "../domain/staff/record.ts";
+import { outsideWords, verifyRecord } from "../domain/staff/record.ts";
 import type { StaffAction } from "../domain/staff/staff-action.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
@@ -25,10 +25,16 @@ function printVerified<Broken extends { position: number; fault: ChainBreak }>(
   call: Call,
   tools: Tools,
   verified: { broken: Broken[] },
-  { log, counted, linkOf }: { log: string; counted: string; linkOf: (broken: Broken) => string },
+  {
+    log,
+    counted,
+    linkOf,
+    besides = [],
+  }: { log: string; counted: string; linkOf: (broken: Broken) => string; besides?: readonly string[] },
 ): ExitCode {
   const ok = verified.broken.length === 0;
   printResult(call, tools, { ok, ...verified }, [
+    ...besides,
     ...verified.broken.map((each) => `${linkOf(each)} ${each.position} ${BREAKS[each.fault]}.`),
     ok ? `The ${log} is unbroken: ${counted}.` : `The ${log} is broken; looked at ${counted}.`,
   ]);
@@ -67,6 +73,7 @@ people and the places where an entry was changed, put in or removed. It changes 
       log: "record",
       counted: `${verified.entries} of ${verified.people} who signed`,
       linkOf: ({ who }) => `${who}: entry`,
+      besides: verified.outside > 0 ? [outsideWords(verified.outside)] : [],
     });
   },
 };

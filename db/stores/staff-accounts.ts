@@ -163,8 +163,10 @@ const findPasskey = sql(
   from staff_credential c join staff_account a on a.id = c.account_id
   where c.id = ${"credentialId"} and a.ended_at is null`;
 
-const notePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
-  update staff_credential set counter = ${"counter"}, last_used_at = ${"now"} where id = ${"id"}`;
+/** Devices that count begin above nought, and each counts up; the others send nought always (WebAuthn, 6.1.1). */
+const takePasskeyUse = sql({ id: text, counter: bigint, now: timestamp }, {})`
+  update staff_credential set counter = ${"counter"}, last_used_at = ${"now"}
+  where id = ${"id"} and (counter < ${"counter"} or (counter = 0 and ${"counter"} = 0))`;
 
 const takeStep = sql({ accountId: uuid, step: bigint }, {})`
   update staff_totp set last_step = ${"step"} where account_id = ${"accountId"} and last_step < ${"step"}`;
@@ -326,9 +328,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
       const { publicKey, counter, transports } = row;
       return { account: accountOf(row), passkey: { id, publicKey, counter, transports } };
     },
-    async notePasskeyUse(id, counter, now) {
-      await db.run(notePasskeyUse, { id, counter, now });
-    },
+    takePasskeyUse: async (id, counter, now) => (await db.run(takePasskeyUse, { id, counter, now })) === 1,
     takeTotpStep: async (accountId, step) => (await db.run(takeStep, { accountId, step })) === 1,
     startSession: ({ tokenHash, deviceHash, ...session }, action) =>
       db.tx(async (tx) => {

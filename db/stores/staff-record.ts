@@ -11,9 +11,14 @@ import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
 import { sql } from "../sql.ts";
 
-const nextChains = sql({ after: text }, { who: text, length: nullable(int), hash: nullable(bytea) })`
-  select coalesce(c.who, a.who) as who, c.length, c.hash
-  from staff_chain c full join (select distinct who from staff_action where position is not null) a on a.who = c.who
+const nextChains = sql(
+  { after: text },
+  { who: text, length: nullable(int), hash: nullable(bytea), outside: int },
+)`
+  select coalesce(c.who, a.who) as who, c.length, c.hash, coalesce(a.outside, 0)::integer as outside
+  from staff_chain c full join (
+    select who, count(*) filter (where position is null or position < 1) as outside from staff_action group by who
+  ) a on a.who = c.who
   where coalesce(c.who, a.who) > ${"after"} order by 1 limit 50`;
 
 /** Entries in the text of which their hash is made; of several with one position all or none. */
@@ -47,7 +52,7 @@ const search = sql(
   select id, at, who, role, action, subject, details, customer_id, position from staff_action
   where (${"who"}::text = '' or who = ${"who"})
     and (${"subject"}::text = '' or subject = ${"subject"})
-    and (${"words"}::text = '' or action ilike '%' || ${"words"} || '%')
+    and (${"words"}::text = '' or position(lower(${"words"}) in lower(action)) > 0)
     and (cardinality(${"only"}::text[]) = 0 or action = any(${"only"})) and action <> all(${"except"}::text[])
     and (${"customerId"}::uuid is null or customer_id = ${"customerId"} or id in (
       select action_id from staff_action_person where customer_id = ${"customerId"}))
@@ -67,8 +72,8 @@ export function staffRecord(db: Db): StaffRecord {
         beforeId: before?.id ?? null,
       }),
     async chains(after) {
-      return (await db.rows(nextChains, { after })).map(({ who, length, hash }) => ({
-        who,
+      return (await db.rows(nextChains, { after })).map(({ who, length, hash, outside }) => ({
+        ...{ who, outside },
         end: length !== null && hash ? { length, hash } : null,
       }));
     },

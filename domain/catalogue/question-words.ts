@@ -5,6 +5,7 @@ import { isIndian } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { translateWhole } from "../i18n/translate.ts";
 import { makeTextTranslator, sentencesIn } from "../i18n/translate-text.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import { PNDT_NOTICE } from "./pndt-notice.ts";
 import type { Question, Service } from "./types.ts";
 
@@ -44,8 +45,8 @@ export function sayQuestion({ question, answer }: Question, asked: Asked, t: Tra
     return ROW.test(english) || sentencesIn(english).length === 1 ? phrase(english) : undefined;
   };
   return {
-    question: QUESTIONS[language][question] ?? phrase(question) ?? question,
-    answer: QUESTIONS[language][answer] ?? sayRuns(answer, t, say),
+    question: ownEntry(QUESTIONS[language], question) ?? phrase(question) ?? question,
+    answer: ownEntry(QUESTIONS[language], answer) ?? sayRuns(answer, t, say),
   };
 }
 

@@ -1,5 +1,6 @@
 import { findByPermalink } from "../catalogue/names.ts";
 import { findOrgan } from "../catalogue/service-picture.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import type { PageContentFacts } from "./page-content.ts";
 import { STATIC_PATHS } from "./page-paths.ts";
 
@@ -52,7 +53,7 @@ export function isPage(path: string, facts: Pick<PageContentFacts, "catalogue" |
   // Whatever lies below shows the listing.
   if (area === "radiology-test" && segments.length > 2) return true;
   if (segments.length === 3) {
-    const found = THINGS[area]?.(name, facts);
+    const found = ownEntry(THINGS, area)?.(name, facts);
     if (found !== undefined) return found;
   }
   return WITH_PARTS.some(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { isPage } from "./known-pages.ts";
 import { firstSentences, pageContent } from "./page-content.ts";
 import type { ContentLibrary, ContentPage } from "./ports.ts";
 import type { SiteSettings } from "./site.ts";
@@ -109,4 +110,12 @@ test.each([
   ["", 90, ""],
 ])("%s", (text, most, first) => {
   expect(firstSentences(text, most)).toBe(first);
+});
+
+test("what every object answers to is no area of pages", () => {
+  for (const word of ["constructor", "toString", "__proto__", "__defineGetter__"]) {
+    expect(isPage(`/${word}/x`, { catalogue, library }), word).toBe(false);
+    expect(typeof contentOf(word).title, word).toBe("string");
+    expect(typeof contentOf(word).description, word).toBe("string");
+  }
 });

@@ -2,6 +2,7 @@ import { serviceText } from "../catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../catalogue/names.ts";
 import { findOrgan } from "../catalogue/service-picture.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import { defaultDescription, pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
 import type { ContentLibrary, ContentPage, ContentSection } from "./ports.ts";
 import type { SiteSettings } from "./site.ts";
@@ -42,7 +43,7 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
     html: text?.html ?? "",
     title: titleOf(path, facts),
     description:
-      DESCRIPTIONS[path] ??
+      ownEntry(DESCRIPTIONS, path) ??
       text?.description ??
       describeThing(path, facts) ??
       defaultDescription(titleOf(path, facts)),
@@ -82,7 +83,7 @@ function centreOf(path: string, { labs }: Catalogue) {
 function titleOf(address: string, facts: PageContentFacts): string {
   const { catalogue, library, site } = facts;
   const path = ownPath(address, facts);
-  const own = OWN_TITLES[path];
+  const own = ownEntry(OWN_TITLES, path);
   if (own) return own(site.brand);
   const [, area = "", word = ""] = path.split("/");
   const organ = organOf(path, catalogue);
@@ -107,7 +108,7 @@ function titleOf(address: string, facts: PageContentFacts): string {
 function describeThing(address: string, facts: PageContentFacts): string | undefined {
   const { catalogue } = facts;
   const path = ownPath(address, facts);
-  if (path !== address) return DESCRIPTIONS[path];
+  if (path !== address) return ownEntry(DESCRIPTIONS, path);
   const centre = centreOf(path, catalogue);
   if (centre) {
     return `X-ray, ultrasound, CT, MRI and heart tests at ${centre.name}: address, hours, licences, preparation and prices.`;

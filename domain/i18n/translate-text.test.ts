@@ -48,6 +48,11 @@ test("several sentences are translated one by one", () => {
 test("unknown texts stay as they are", () => {
   expect(lookup("Liver Function Test")).toBe("Liver Function Test");
   expect(lookup("This is unknown. So is this.")).toBe("This is unknown. So is this.");
+  for (const word of ["constructor", "toString", "__proto__"]) {
+    expect(lookup(word)).toBe(word);
+    expect(lookup(`3 of ${word}`)).toBe(`${word}-এর ৩টি`);
+    expect(lookup(`${word}. Please request a new one.`)).toContain(word);
+  }
 });
 
 test("a phrase with hardly a word of its own matches numbers only", () => {

@@ -1,3 +1,4 @@
+import { ownEntry } from "../shared/own-entry.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Figures } from "./figures.ts";
 
@@ -33,7 +34,8 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
    * other value is a name.
    */
   const slot = (text: string): string => {
-    if (dictionary[text]) return dictionary[text];
+    const known = ownEntry(dictionary, text);
+    if (known) return known;
     if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
     if (!isFigure(text)) return text;
     return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
@@ -49,10 +51,10 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
     return undefined;
   };
 
-  const whole = (words: string) => dictionary[words] || filled(words);
+  const whole = (words: string) => ownEntry(dictionary, words) || filled(words);
 
   return (words) => {
-    const translated = dictionary[words];
+    const translated = ownEntry(dictionary, words);
     if (translated) return translated;
     const parts = sentencesIn(words);
     if (parts.length < 2) return filled(words) ?? words;

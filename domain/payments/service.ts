@@ -5,6 +5,7 @@ import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import { oneAtATime } from "../shared/one-at-a-time.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";
@@ -21,9 +22,9 @@ import type {
   ReconciliationStore,
   RefundStore,
 } from "./ports.ts";
-import type { PaymentProvider, WebhookRequest } from "./provider.ts";
+import type { PaymentProvider, ProviderError, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import type { Refund, RefundMethod } from "./records.ts";
+import type { Refund, RefundMethod, Settled } from "./records.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import type { StaffPayments } from "./staff-payments.ts";
 import { staffPayments } from "./staff-payments.ts";
@@ -50,12 +51,12 @@ const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
 async function takeReturn(
   needs: SettleNeeds,
   fields: Record<string, string>,
-  now: Date,
+  ask: (orderId: string) => Promise<Settled | ProviderError>,
 ): Promise<ReturnTarget> {
   const parsed = needs.provider.parseReturn(fields);
   if (!parsed.ok) return { to: "cart" };
   const { orderId, seemsPaid } = parsed.value;
-  const settled = await askProvider(needs, orderId, now);
+  const settled = await ask(orderId);
   const isAnswered = "payment" in settled;
   const { payment, booking } = isAnswered ? settled : await readOrder(needs, orderId);
   if (!payment || !booking) return { to: "cart" };
@@ -188,20 +189,19 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   };
 
   /** A second "Pay" while the provider opens the payment gets that same payment. */
-  const starting = new Map<string, ReturnType<typeof startPayment>>();
-  function start(customerId: string, bookingNo: string, byLink = false): ReturnType<typeof startPayment> {
-    const key = `${customerId} ${bookingNo}`;
-    const begun =
-      starting.get(key) ??
-      startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }).finally(() =>
-        starting.delete(key),
-      );
-    starting.set(key, begun);
-    return begun;
-  }
+  const starting = oneAtATime<Awaited<ReturnType<typeof startPayment>>>();
+  const start: PaymentsService["start"] = (customerId, bookingNo, byLink = false) =>
+    starting(`${customerId} ${bookingNo}`, () =>
+      startPayment(parts, { customerId, bookingNo, byLink, now: needs.clock() }),
+    );
 
-  const find = (customerId: string, orderId: string) =>
-    findPaymentStatus(parts, { customerId, orderId }, needs.clock());
+  // However often somebody asks, the provider is asked about an order once at a time: it counts our questions.
+  const finding = oneAtATime<PaymentStatus | undefined>();
+  const find: PaymentsService["find"] = (customerId, orderId) =>
+    finding(`${customerId} ${orderId}`, () =>
+      findPaymentStatus(parts, { customerId, orderId }, needs.clock()),
+    );
+  const returning = oneAtATime<Settled | ProviderError>();
 
   return {
     provider: needs.provider.code,
@@ -222,7 +222,10 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return isOnline ? "provider" : "cash";
     },
     receipt: (customerId, bookingNo) => makeReceipt(needs, customerId, bookingNo, needs.clock()),
-    takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
+    takeReturn: (fields) =>
+      takeReturn(parts, fields, (orderId) =>
+        returning(orderId, () => askProvider(parts, orderId, needs.clock())),
+      ),
     async takeWebhook(request) {
       const taken = await takeWebhook(parts, request, needs.clock());
       if (taken === "stored") needs.wakePaymentEvents();

@@ -48,7 +48,7 @@ export interface AccessSearch {
 
 export interface Verified {
   openings: { reports: number; openings: number; broken: BrokenChain[] };
-  record: { people: number; entries: number; broken: BrokenRecord[] };
+  record: { people: number; entries: number; outside: number; broken: BrokenRecord[] };
 }
 
 export type NewIncident = Pick<

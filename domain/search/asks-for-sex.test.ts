@@ -85,3 +85,9 @@ test.each([
 ])("“%s” is an ordinary search", (query) => {
   expect(asksForSex(query)).toBe(false);
 });
+
+test("a query that becomes very long when its signs are written out is looked through once", () => {
+  // One sign is a sentence of eighteen letters: tried from each letter of these, the patterns would take minutes.
+  expect(asksForSex("\ufdfa".repeat(4000))).toBe(false);
+  expect(asksForSex(`${"\ufdfa".repeat(1000)} baby sex`)).toBe(true);
+}, 60_000);

@@ -12,6 +12,13 @@ test.each([..."=+-@＝＋－＠", "\t=", "\r=", "\n=", "\t", " =", "\u00a0+", "\
   },
 );
 
+test.each([";", "\t"])(
+  "a cell with %j, where spreadsheets of other countries begin the next one, is quoted",
+  (sign) => {
+    expect(csvLine([`a${sign}=1+1`])).toBe(`"a${sign}=1+1"\r\n`);
+  },
+);
+
 test("plain words and numbers stay as they are", () => {
   expect(csvLine(["plain", "a=b", "a -5", 5])).toBe("plain,a=b,a -5,5\r\n");
 });

@@ -47,8 +47,11 @@ export function csvLine(cells: readonly (string | number)[]): string {
 function quotedCell(cell: string | number): string {
   const text = String(cell);
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return SEPARATES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Besides the comma what spreadsheets of other countries take for the end of a cell: the next one would begin within this one. */
+const SEPARATES = /[",;\t\r\n]/;
 
 /** Spreadsheets leave out spaces and what cannot be seen before a sign. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

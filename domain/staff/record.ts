@@ -12,6 +12,8 @@ export interface BrokenRecord {
 interface VerifiedRecord {
   people: number;
   entries: number;
+  /** In no chain: written by release 0.1.0 beside this one, or put into the table by somebody past the product. */
+  outside: number;
   broken: BrokenRecord[];
 }
 
@@ -20,14 +22,17 @@ export async function verifyRecord(
   record: Pick<StaffRecord, "chains" | "entries">,
   sha256: Sha256,
 ): Promise<VerifiedRecord> {
-  const verified: VerifiedRecord = { people: 0, entries: 0, broken: [] };
+  const verified: VerifiedRecord = { people: 0, entries: 0, outside: 0, broken: [] };
   let after = "";
   for (;;) {
     const chains = await record.chains(after);
     const last = chains.at(-1);
     if (!last) return verified;
-    for (const { who, end } of chains) {
+    for (const { who, end, outside } of chains) {
+      verified.outside += outside;
       const followed = await follow(who, record, sha256);
+      // All that this signer has stands in no chain.
+      if (end === null && followed.length === 0 && followed.broken === null) continue;
       verified.people += 1;
       verified.entries += followed.length;
       const fault = breakOf(followed, end);
@@ -35,6 +40,12 @@ export async function verifyRecord(
     }
     after = last.who;
   }
+}
+
+/** What is said of entries in no chain, which nobody can be sure of. */
+export function outsideWords(count: number): string {
+  const entries = count === 1 ? "1 entry stands" : `${count} entries stand`;
+  return `${entries} in no chain: written by release 0.1.0, or put in past the product.`;
 }
 
 async function follow(who: string, record: Pick<StaffRecord, "entries">, sha256: Sha256): Promise<Followed> {
@@ -102,8 +113,8 @@ interface ChainedAction extends Link {
 export interface StaffRecord {
   /** Newest first. */
   search(wanted: RecordQuery): Promise<RecordedAction[]>;
-  /** The next chains after a signer, by name, each with what is noted of its end; empty after the last. */
-  chains(after: string): Promise<{ who: string; end: ChainEnd }[]>;
+  /** The next signers by name, each with what is noted of their chain's end and how many of their entries stand in no chain; empty after the last. */
+  chains(after: string): Promise<{ who: string; end: ChainEnd; outside: number }[]>;
   /** The next entries of a chain after a position, in their order; empty after the last. */
   entries(who: string, after: number): Promise<ChainedAction[]>;
 }

@@ -52,6 +52,31 @@ test("a request in flight is answered, and its connection ends with it", async (
   agent.destroy();
 });
 
+test("a request that is answered before all of it was read leaves its connection to the next one", async () => {
+  // As pages do: the body is begun, and more of it comes than is taken.
+  const server = await openHttpServer(
+    async ({ url, body }: Request) =>
+      new Response(null, { status: url.endsWith("/next") ? 200 : body ? 413 : 500 }),
+    { ...options, graceMs: 0 },
+  );
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  let told = "";
+  socket.on("data", (bytes) => {
+    told += bytes;
+  });
+  const half = Buffer.alloc(300_000, "x");
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 * half.length}\r\n\r\n`);
+  socket.write(half);
+  await sleep(50);
+  socket.write(half);
+  // Longer than whoever waits for a body that is not taken.
+  await sleep(800);
+  socket.write("GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await once(socket, "close");
+  expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  await server.drain();
+});
+
 test("for a moment new requests are still answered, so that a balancer can read that we leave", async () => {
   const server = await openHttpServer(answer, { ...options, graceMs: 300 });
   const agent = new Agent();

@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createServer, STATUS_CODES } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import { createServer, IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -57,7 +57,13 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   /** The newest response on each connection. */
   const responseOn = new WeakMap<Duplex, ServerResponse>();
   let leaving = false;
-  const listener = getRequestListener(fetch);
+  const listener = getRequestListener((request, env) => {
+    const { incoming } = env;
+    const answered = fetch(request, env);
+    const mayHaveBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+    if (!mayHaveBody || !(incoming instanceof IncomingMessage)) return answered;
+    return Promise.resolve(answered).then((answer) => afterRest(incoming, answer));
+  });
   const timeouts = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -101,6 +107,39 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       clearTimeout(cut);
     },
   };
+}
+
+/** A proxy that sends a body which it has whole needs far less. */
+const REST_MS = 5_000;
+const REST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The answer to a request of which not all has been read, when the rest has come and is thrown away. Answered before, and closed on what is
+ * still coming, the proxy would lose the answer, count it as this process's failure, and use the connection for somebody else's request.
+ */
+async function afterRest(incoming: IncomingMessage, answer: unknown): Promise<unknown> {
+  const hasCome = incoming.readableEnded || (await throwAway(incoming));
+  if (!hasCome && answer instanceof Response) answer.headers.set("connection", "close");
+  return answer;
+}
+
+/** Whether all of a request has come within the limits. Nobody else reads it any more. */
+function throwAway(incoming: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Uint8Array) => {
+      bytes += chunk.byteLength;
+      if (bytes > REST_BYTES) leave();
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      incoming.off("data", count).off("end", leave).off("close", leave);
+      resolve(incoming.readableEnded);
+    };
+    const timer = setTimeout(leave, REST_MS);
+    // Whoever has begun to read would stop it whenever they have enough.
+    incoming.removeAllListeners("data").on("data", count).on("end", leave).on("close", leave).resume();
+  });
 }
 
 /** Headers of a response that is sent before the site sees the request: no page, no cookie, nothing to cache. */

@@ -96,7 +96,11 @@ export function servePictures(app: Hono, { db }: { db: Pick<Connection, "maybe">
     const content = name === undefined ? undefined : await findPicture(db, name);
     if (!content) throw notFound();
     return new Response(new Uint8Array(content), {
-      headers: { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" },
+      headers: {
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        ...SAME_FOR_ALL,
+      },
     });
   });
 }

@@ -23,6 +23,7 @@ const HOSTILE = [
   "N\0",
   "'\"<script>%_\\;--",
   "__proto__",
+  "constructor",
 ] as const;
 
 /** Words and sums that are as they should be, so that a form is refused for its other fields. */

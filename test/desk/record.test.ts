@@ -29,7 +29,7 @@ test("entries that are written at the same time make one unbroken chain for each
   await Promise.all(
     Array.from({ length: 24 }, (_, i) => note(i % 2 === 0 ? "Mita Roy" : "Sujoy Das", `N${i}`)),
   );
-  expect(await verify()).toEqual({ people: 2, entries: 24, broken: [] });
+  expect(await verify()).toEqual({ people: 2, entries: 24, outside: 0, broken: [] });
 });
 
 test("a chain goes on from month to month, each of them a part of the table, and an entry written twice shows", async () => {
@@ -51,6 +51,28 @@ test("a chain goes on from month to month, each of them a part of the table, and
   await db.raw(
     "delete from staff_action where who = 'Rina Pal'; delete from staff_chain where who = 'Rina Pal'",
   );
+});
+
+test("what was put into the record in no chain is counted, also of somebody who has signed nothing else", async () => {
+  const forged = (who: string, position: string) =>
+    db.raw(`
+    insert into staff_action (id, at, who, action, subject, details, position, previous, hash)
+    values (gen_random_uuid(), now(), '${who}', 'booking read', 'N1', '{}', ${position})`);
+  await forged("Mita Roy", "null, null, null");
+  await forged("Nobody", "null, null, null");
+  await forged("Mita Roy", "0, '', ''");
+  await forged("Nobody", "-1, '', ''");
+  expect(await verify()).toEqual({ people: 2, entries: 24, outside: 4, broken: [] });
+  await db.raw("delete from staff_action where position is null or position < 1");
+});
+
+test("the signs of a pattern are letters in what is looked for in the record", async () => {
+  const query = { who: "", subject: "", customerId: null, only: [], except: [], from: null, until: null };
+  const found = async (words: string) =>
+    (await staffRecord(db).search({ ...query, words, before: null, most: 50 })).length;
+  expect([await found("booking"), await found("KING RE")]).toEqual([24, 24]);
+  for (const words of ["%", "_", "b%d", "booking_read", "\\", "%\\", "'", "%".repeat(100)])
+    expect(await found(words), words).toBe(0);
 });
 
 test.each([

@@ -42,7 +42,8 @@ const TEXTS = [
     "%00",
     "%n%s",
   ],
-  ...["../../../etc/passwd", "//evil.example", "javascript:alert(1)", "https://evil.example/", "__proto__"],
+  ...["../../../etc/passwd", "//evil.example", "javascript:alert(1)", "https://evil.example/"],
+  ...["__proto__", "constructor", "toString", "__defineGetter__"],
   ...["1e309", "NaN", "9".repeat(40), "x".repeat(5000), "00000000-0000-0000-0000-000000000000"],
 ];
 const NUMBERS = [0, -0, 1, -1, 0.1, 1.005, 101, 1e9, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308];

@@ -6,10 +6,13 @@ import { seededChance } from "../support/seeded-chance.ts";
 import { testApp } from "../support/test-app.ts";
 import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
-const modules = projectFiles(/^app\/routes\/.*\.tsx?$/).filter(
-  (file) =>
-    !file.includes(".test.") && /export (async )?function action|export const action/.test(source(file)),
-);
+const pagesWith = (name: "action" | "loader") =>
+  projectFiles(/^app\/routes\/.*\.tsx?$/).filter(
+    (file) =>
+      !file.includes(".test.") &&
+      new RegExp(`export (async )?function ${name}|export const ${name}`).test(source(file)),
+  );
+const modules = pagesWith("action");
 
 function source(file: string): string {
   return readFileSync(`${ROOT}${file}`, "utf8");
@@ -60,6 +63,53 @@ test(
     }
     expect(found).toEqual([]);
     expect(modules.length).toBeGreaterThan(15);
+  },
+  PATIENCE_MS,
+);
+
+/** Words that every object answers to, and what a database, an address or a number may stumble over. */
+const ODD_WORDS = [
+  "constructor",
+  "toString",
+  "__proto__",
+  "__defineGetter__",
+  "\0",
+  "%",
+  "'",
+  "9".repeat(40),
+];
+
+/** The names of functions in what a page is made of: they cannot be sent to a browser. */
+function functionsIn(data: unknown): string {
+  const names: string[] = [];
+  if (data instanceof Response) return "";
+  JSON.stringify(data, (name, value: unknown) => {
+    if (typeof value === "function") names.push(name);
+    return value;
+  });
+  return names.join(" ");
+}
+
+test(
+  "every page answers odd words in its address with a page, a redirect or an error, and hands no function on",
+  async () => {
+    const found: string[] = [];
+    const pages = pagesWith("loader");
+    for (const file of pages) {
+      const page = await import(/* @vite-ignore */ `${ROOT}${file}`);
+      const names = [...fieldsOf(file), "done", "saved"];
+      for (const word of ODD_WORDS) {
+        const query = new URLSearchParams(names.map((name) => [name, word]));
+        const params = new Proxy<Record<string, string>>({}, { get: () => word });
+        const outcome = await customer.get(page, `/fuzz?${query}`, params).then(
+          ({ status, data }) => (status >= 500 ? `${status}` : functionsIn(data)),
+          (error: unknown) => String(error),
+        );
+        if (outcome !== "") found.push(`${file} ${JSON.stringify(word)}: ${outcome}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(pages.length).toBeGreaterThan(50);
   },
   PATIENCE_MS,
 );

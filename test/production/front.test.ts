@@ -1,17 +1,16 @@
-import type { ConnectionOptions } from "node:tls";
+import type { ConnectionOptions, TLSSocket } from "node:tls";
 import { connect } from "node:tls";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
-import { rawRequest } from "../support/raw-request.ts";
+import { rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
+import { KOLKATA, ODD_COOKIES, ODD_REQUESTS, SILIGURI } from "./odd-requests.ts";
 
 // The built site in production mode, behind nginx with the configuration that is shipped.
 const production = await startProduction({ front: "nginx", env: { LANGUAGES: "en,bn" } });
 afterAll(production.stop);
 
 const PAGE = "/test/complete-blood-count";
-const KOLKATA = "__Host-place=700019|Ballygunge|";
-const SILIGURI = "__Host-place=734001|Siliguri|";
 
 /** Each test asks from an address of its own: the proxy allows one address 200 requests at once, and 50 a second. */
 let from = "";
@@ -47,62 +46,7 @@ test("visitors of one place and language share a page, and others have their own
   }
 });
 
-/** Cookies that a host beside this one, or a program, can send, and that two parsers read differently. */
-const ODD: Record<string, string> = {
-  "another city twice": `${SILIGURI}; ${KOLKATA}`,
-  "the same city twice": `${SILIGURI}; ${SILIGURI}`,
-  "a city twice, once empty": `__Host-place=; ${SILIGURI}`,
-  "a no-break space before the name": `\u00a0${SILIGURI}`,
-  "a no-break space in UTF-8": `\u00c2\u00a0${SILIGURI}`,
-  "a no-break space after the name": SILIGURI.replace("=", "\u00a0="),
-  "a space before the equals sign": SILIGURI.replace("=", " ="),
-  "a tab around everything": SILIGURI.replace("=", "\t=\t"),
-  "no space after the semicolon": `a=b;${SILIGURI}`,
-  "a comma instead of a semicolon": `a=b, ${SILIGURI}`,
-  "small letters": SILIGURI.toLowerCase(),
-  "capital letters": SILIGURI.toUpperCase(),
-  "a name in quotes": SILIGURI.replace("__Host-place", '"__Host-place"'),
-  "a value in quotes": '__Host-place="734001|Siliguri|"',
-  "percent codes": "__Host-place=%37%33%34%30%30%31|Siliguri|",
-  "percent codes after the digits": "__Host-place=734001%7CSiliguri%7C",
-  "no bar": "__Host-place=734001",
-  "one bar": "__Host-place=734001|Siliguri",
-  "bars too many": `${SILIGURI}|||`,
-  "a broken percent code": "__Host-place=734001|%|",
-  "digits of another script": "__Host-place=\u00e0\u00a7\u00ad34001|Siliguri|",
-  "seven digits": "__Host-place=7340010|Siliguri|",
-  "a city that is not served": "__Host-place=999999|Nowhere|",
-  "a nameless cookie before it": `=${SILIGURI}`,
-  "a flag with the name": `__Host-place; ${SILIGURI}`,
-  "a value with the name in it": `a=${SILIGURI}`,
-  "a name that ends alike": `my${SILIGURI}`,
-  "a line of its own": `a=b\r\ncookie: ${SILIGURI}`,
-  "two lines": `${SILIGURI}\r\ncookie: ${KOLKATA}`,
-  "the language twice": "__Host-language=bn; __Host-language=en",
-  "a language in capitals": "__Host-language=BN",
-  "a language that is not spoken": "__Host-language=hi",
-  "a language with a no-break space": "__Host-language=bn\u00a0",
-  "a language before a no-break space": "__Host-language=en\u00a0; \u00a0__Host-language=bn",
-  "a language in quotes": '__Host-language="bn"',
-  "a name in percent codes": SILIGURI.replace("-", "%2D"),
-  "two equals signs": SILIGURI.replace("=", "=="),
-  "quotes around a semicolon": `__Host-place="700019|a;${SILIGURI}"`,
-  "a quoted value with the name in it": `a="; ${SILIGURI}; "; ${KOLKATA}`,
-  "the version of an older standard": `$Version="1"; ${SILIGURI}; $Path="/"`,
-  "a flag of the name after it": `${SILIGURI}; __Host-place`,
-  "a control character in the value": SILIGURI.replace("Siliguri", "\u0001"),
-  "a backslash before the semicolon": `a=\\; ${SILIGURI}`,
-  "many pairs before it": `${"a=b; ".repeat(400)}${SILIGURI}`,
-  "a long pair before it": `a=${"b".repeat(3000)}; ${SILIGURI}`,
-  "nothing but semicolons before it": `;;;; ; ${SILIGURI};;;`,
-  "a language with an equals sign": "__Host-language=bn=",
-  "a language after a tab": "\t__Host-language\t=\tbn\t",
-  "place and language the other way round": `__Host-language=bn;${SILIGURI}`,
-  "a form feed": `\f${SILIGURI}`,
-  "a vertical tab": `a=b;\v${SILIGURI}`,
-};
-
-test.each(Object.entries(ODD))(
+test.each(Object.entries(ODD_COOKIES))(
   "odd cookies put nobody else's page before visitors: %s",
   async (what, odd) => {
     const path = `${PAGE}?${encodeURIComponent(what)}`;
@@ -257,6 +201,119 @@ test("who asks is whom the proxy sees, whatever the request says", async () => {
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
   expect(statuses.slice(10)).toEqual([429, 429]);
+});
+
+test.each(Object.entries(ODD_REQUESTS))(
+  "a request with %s is turned away or has one answer, and nothing behind it is taken for another",
+  async (_, bytes) => {
+    const told = (await sendBytes(production.url, bytes, from)).toString("latin1");
+    const statuses = [...told.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+    expect(statuses.length, told.slice(0, 500)).toBeLessThanOrEqual(1);
+    expect([500, 502, 503, 504]).not.toContain(statuses[0]);
+    expect(told).not.toContain("evil.example");
+  },
+);
+
+// What the proxy counts as a failure of the process takes it out of service for everybody.
+test("an address of any length is answered, and so is one that leads on to a longer one", async () => {
+  for (const length of [1000, 2000, 2400, 2600, 2800, 3000, 3200, 3400, 3600, 5000, 7900])
+    expect((await ask(`/about?${"a".repeat(length)}`, null)).status, String(length)).toBe(200);
+  for (const sign of ["&", "%27", "%E0%A6%95"])
+    for (const path of ["/dashboard", "/diagnostic-test"]) {
+      const { status } = await ask(`${path}?condition=${sign.repeat(7800 / sign.length)}`, null);
+      expect(status, path + sign).toBeLessThan(400);
+    }
+});
+
+test("bodies that are refused unread cost nobody their own answer", async () => {
+  const type = ["content-type", "application/json"] as const;
+  for (let round = 0; round < 5; round++) {
+    const refused = await ask("/cart", null, { method: "POST", headers: [type], body: "x".repeat(250_000) });
+    const next = await ask("/vitals", null, { method: "POST", headers: [type], body: "{}" });
+    expect([refused.status, next.status]).toEqual([413, 400]);
+  }
+});
+
+const sized = (path: string, bytes: number, accept = "application/json") =>
+  ask(path, null, {
+    method: "POST",
+    headers: [
+      ["content-length", String(bytes)],
+      ["accept", accept],
+    ],
+  });
+
+test.each([
+  ["a page's form", "/cart", 300_000],
+  ["a call", "/api/cart", 300_000],
+  ["an address that is none", "/no/such/page", 50_000_000],
+  ["prescriptions", "/book-by-prescription", 60_000_000],
+  ["prescriptions in other letters", "/Book-By-Prescription.data", 60_000_000],
+  ["an application", "/career/phlebotomist", 60_000_000],
+  ["a file behind an application", "/career/phlebotomist/more", 300_000],
+  ["the laboratory's system", "/lis/v1/messages", 3_000_000],
+])("%s that says it is too large is turned away before the proxy keeps any of it", async (_, path, bytes) => {
+  const call = await sized(path, bytes);
+  expect([call.status, JSON.parse(call.text)]).toEqual([
+    413,
+    { status: 413, message: "What was sent is too large." },
+  ]);
+  const page = await sized(path, bytes, "text/html");
+  expect([page.status, page.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(page.text).toContain("That was too large");
+});
+
+test("the desk takes files in the parts of it that have them, and nowhere else", async () => {
+  const headers = [["host", "desk.localhost"] as const, ["content-length", "300000"] as const];
+  for (const path of ["/desk/sign-in", "/desk/catalogue-of-others"])
+    expect((await ask(path, null, { method: "POST", headers })).status, path).toBe(413);
+  const body = "x".repeat(300_000);
+  const type = ["content-type", "multipart/form-data; boundary=b"] as const;
+  const upload = { method: "POST", headers: [["host", "desk.localhost"] as const, type], body };
+  expect([413, 429, 502, 503]).not.toContain((await ask("/desk/catalogue/upload", null, upload)).status);
+});
+
+test("what may be larger comes through: files of the two forms that have them, and messages of the laboratory", async () => {
+  const body = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n${"x".repeat(1_000_000)}\r\n--b--\r\n`;
+  const headers = [["content-type", "multipart/form-data; boundary=b"] as const];
+  for (const path of ["/book-by-prescription", "/career/phlebotomist", "/lis/v1/messages"]) {
+    const { status } = await ask(path, null, { method: "POST", headers, body });
+    expect([413, 429, 502, 503], path).not.toContain(status);
+  }
+});
+
+/** A form with files of which a byte comes, and then no more; closed by `destroy`. */
+function slowUpload(local: string): Promise<{ socket: TLSSocket; answer: () => string }> {
+  const { port } = new URL(production.url);
+  return new Promise((resolve, reject) => {
+    const to = { host: "127.0.0.1", port: Number(port), localAddress: local, rejectUnauthorized: false };
+    const socket = connect(to, () => {
+      socket.write(
+        "POST /book-by-prescription HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000000\r\n\r\n-",
+      );
+      resolve({ socket, answer: () => text });
+    });
+    let text = "";
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", reject);
+  });
+}
+
+test("sixteen slow uploads of an address are held by the proxy, its next is told to wait, and nobody else notices", async () => {
+  const slow = await Promise.all(Array.from({ length: 16 }, () => slowUpload(from)));
+  try {
+    const told = async () =>
+      (await ask("/book-by-prescription", null, { method: "POST", body: "a=b" })).status;
+    await vi.waitFor(async () => expect(await told()).toBe(429), 10_000);
+    expect((await ask(PAGE, null)).status).toBe(200);
+    from = `127.0.2.${tests}`;
+    expect(await told()).not.toBe(429);
+    expect(slow.map(({ answer }) => answer())).toEqual(Array(16).fill(""));
+  } finally {
+    for (const { socket } of slow) socket.destroy();
+  }
 });
 
 /** A call of a new visitor with its token, by a claimed address of its own. */

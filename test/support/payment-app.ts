@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
@@ -49,6 +50,8 @@ export interface PaymentAppOptions {
   stillTime?: boolean;
   /** How long the shop waits for the provider's answer. */
   patienceMs?: number;
+  /** Runs before the provider is asked for the status of an order. */
+  beforeStatus?: (orderId: string) => Promise<void>;
 }
 
 export async function paymentApp(
@@ -83,19 +86,9 @@ export async function paymentApp(
     ...(options.stillTime ? { timers } : {}),
   });
   const baseUrl = simulator.url;
-  const { patienceMs: timeoutMs } = options;
-  const patient =
-    timeoutMs === undefined
-      ? {}
-      : {
-          provider:
-            provider === "paytm"
-              ? createPaytm({ ...MERCHANT, baseUrl, timeoutMs })
-              : createRazorpay({ ...RAZORPAY, baseUrl, timeoutMs }),
-        };
   shop = await testApp({
     env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl),
-    ...patient,
+    ...ownProvider(provider, baseUrl, options),
   });
   const { clock, close, work } = shop;
 
@@ -132,6 +125,26 @@ export async function paymentApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The provider of a shop that does not have that of its settings. */
+function ownProvider(
+  kind: "paytm" | "razorpay",
+  baseUrl: string,
+  { patienceMs: timeoutMs, beforeStatus }: PaymentAppOptions,
+): { provider?: PaymentProvider } {
+  if (timeoutMs === undefined && beforeStatus === undefined) return {};
+  const settings = { baseUrl, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  const provider =
+    kind === "paytm"
+      ? createPaytm({ ...MERCHANT, ...settings })
+      : createRazorpay({ ...RAZORPAY, ...settings });
+  if (!beforeStatus) return { provider };
+  const fetchStatus: PaymentProvider["fetchStatus"] = async (orderId) => {
+    await beforeStatus(orderId);
+    return provider.fetchStatus(orderId);
+  };
+  return { provider: { ...provider, fetchStatus } };
 }
 
 function paytmEnv(baseUrl: string): Record<string, string> {

@@ -20,7 +20,7 @@ export function rawRequest(
   url: string,
   { method = "GET", headers = [], body, from = "127.0.0.1" }: RawRequest = {},
 ): Promise<RawAnswer> {
-  const { hostname, port, pathname, search } = new URL(url);
+  const { hostname, pathname, search } = new URL(url);
   const length: [string, string][] =
     body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
   const host = headers.some(([name]) => name === "host") ? [] : [["host", hostname] as const];
@@ -30,17 +30,38 @@ export function rawRequest(
       ([name, value]) => `${name}: ${value}`,
     ),
   ];
+  const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+  return sendBytes(url, Buffer.concat([head, Buffer.from(body ?? "")]), from, isWhole).then(answerOf);
+}
+
+/** Whether as much has come as an answer says: nginx waits 5 s for what is left of a request before it closes. */
+function isWhole(bytes: Buffer): boolean {
+  const at = bytes.indexOf("\r\n\r\n");
+  const [, length] = /^content-length: (\d+)/im.exec(bytes.toString("latin1", 0, Math.max(0, at))) ?? [];
+  return length !== undefined && bytes.length - at - 4 >= Number(length);
+}
+
+/** What comes back for bytes, whatever they are, until the other side ends or it `isEnough`. */
+export function sendBytes(
+  url: string,
+  bytes: string | Buffer,
+  from: string,
+  isEnough: (answer: Buffer) => boolean = () => false,
+): Promise<Buffer> {
+  const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     const to = { host: "127.0.0.1", port: Number(port), localAddress: from, rejectUnauthorized: false };
-    const socket = connect(to, () => {
-      socket.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
-      if (body !== undefined) socket.write(body);
-    });
+    const socket = connect(to, () => socket.write(bytes));
     const chunks: Buffer[] = [];
     socket.setTimeout(20_000, () => socket.destroy(new Error(`${url} did not answer`)));
-    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    socket.on("error", reject);
-    socket.on("end", () => resolve(answerOf(Buffer.concat(chunks))));
+    socket.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (!isEnough(Buffer.concat(chunks))) return;
+      resolve(Buffer.concat(chunks));
+      socket.destroy();
+    });
+    socket.on("error", (error) => (chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error)));
+    socket.on("end", () => resolve(Buffer.concat(chunks)));
   });
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     showsForm: edited !== undefined || query.get("add") === "1" || addresses.length === 0,
     edit: edited ? { id: edited.id, draft: draftOfAddress(edited) } : { id: "", draft: EMPTY_ADDRESS },
     removeId: query.has("remove") ? wanted : null,
-    done: DONE[query.get("done") ?? ""] ?? null,
+    done: ownEntry(DONE, query.get("done") ?? "") ?? null,
   };
 }
 

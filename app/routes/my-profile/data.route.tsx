@@ -8,6 +8,7 @@ import {
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { fileSize } from "../../../domain/i18n/figures.ts";
 import { isWanted } from "../../../domain/notices/contact-preferences.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -67,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       };
     }),
     deletedAt: deletion.due ? t.dayTime(deletion.due.dueAt) : null,
-    done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+    done: ownEntry(DONE, new URL(request.url).searchParams.get("done") ?? "") ?? null,
   };
 }
 

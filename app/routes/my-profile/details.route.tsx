@@ -3,6 +3,7 @@ import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-messages
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountFrame, DetailsFields } from "../../features/account/account-frame.tsx";
 import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { DetailsDraft } from "../../features/account/save-details.ts";
@@ -149,7 +150,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function noticeOf(saved: string, canMail: boolean): string | null {
   if (!canMail && (saved === "proof-sent" || saved === "link")) return `Details saved. ${NO_MAIL}`;
-  return NOTICES[saved] ?? null;
+  return ownEntry(NOTICES, saved) ?? null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/identity/device-words.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       first: t.dayTime(firstSeen),
       last: t.dayTime(lastSeen),
     })),
-    done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+    done: ownEntry(DONE, new URL(request.url).searchParams.get("done") ?? "") ?? null,
   };
 }
 

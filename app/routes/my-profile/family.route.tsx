@@ -3,6 +3,7 @@ import { INVITED, inviteErrorMessage, patientErrorMessage } from "../../../contr
 import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
 import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -93,7 +94,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     draft: draftOf(edited),
     invited: invited ?? null,
     remove: removed ? { id: removed.id, name: removed.name } : null,
-    done: DONE[query.get("done") ?? ""] ?? null,
+    done: ownEntry(DONE, query.get("done") ?? "") ?? null,
     outdatedBooking: query.get("booked") === "1",
   };
 }

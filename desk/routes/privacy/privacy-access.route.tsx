@@ -6,6 +6,7 @@ import type { Access } from "../../../domain/privacy/ports.ts";
 import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { outsideWords } from "../../../domain/staff/record.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable } from "../../ui/data-table.tsx";
@@ -73,7 +74,8 @@ function verified({ openings, record }: Verified) {
     ),
     ...record.broken.map(({ who, position, fault }) => `${who}: entry ${position} ${FAULT_WORDS[fault]}.`),
   ];
-  const counted = `${openings.openings} openings of ${openings.reports} reports, ${record.entries} entries of ${record.people} who signed.`;
+  const outside = record.outside > 0 ? ` ${outsideWords(record.outside)}` : "";
+  const counted = `${openings.openings} openings of ${openings.reports} reports, ${record.entries} entries of ${record.people} who signed.${outside}`;
   return data({ kind: "verified" as const, broken, counted });
 }
 

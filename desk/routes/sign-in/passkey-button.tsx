@@ -56,8 +56,8 @@ async function sendPasskey(kind: "sign-in" | "register", base: string): Promise<
   try {
     const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
     const asked = await fetch(`${base}/passkey-options`, { method: "POST" });
-    if (!asked.ok) return { ok: false, message: FAILED };
     const optionsJSON = await asked.json();
+    if (!asked.ok) return { ok: false, message: optionsJSON.message ?? FAILED };
     const response =
       kind === "sign-in"
         ? await startAuthentication({ optionsJSON })

@@ -6,6 +6,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
+import { ownEntry } from "../../shared/own-entry.ts";
 import type { Flag } from "../types.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
@@ -106,7 +107,7 @@ export function memberWords(
     .join(", ");
 }
 
-const translated = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
+const translated = (words: string, dictionary: Dictionary) => ownEntry(dictionary, words) ?? words;
 
 /**
  * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A

@@ -71,7 +71,8 @@ export interface StaffAccountStore {
   passkeys(accountId: string): Promise<ListedPasskey[]>;
   /** With its active account. */
   findPasskey(id: string): Promise<{ passkey: Passkey; account: StaffAccount } | undefined>;
-  notePasskeyUse(id: string, counter: number, now: Date): Promise<void>;
+  /** True once for each value of a passkey's counter: of two copies of a device that sign at once, one is let in. */
+  takePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
   /** True once for each step of the clock. */
   takeTotpStep(accountId: string, step: number): Promise<boolean>;
   /** Tells whether the account was open on another device before, and never on this one. */

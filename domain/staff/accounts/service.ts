@@ -1,3 +1,4 @@
+import type { Wait } from "../../identity/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
@@ -42,7 +43,7 @@ export interface StaffAccountsService {
     asked: { login: string; password: string; code: string },
     caller: StaffCaller,
   ): Promise<Result<SignedIn, SignInError>>;
-  askForPasskey(): Promise<unknown>;
+  askForPasskey(caller: StaffCaller): Promise<Result<unknown, Wait>>;
   signInByPasskey(response: unknown, caller: StaffCaller): Promise<Result<SignedIn, SignInError>>;
   /** Whose a session is; undefined when it has ended. A use of it keeps it open, unless `isPoll`. */
   open(token: string, isPoll?: boolean): Promise<OpenSession | undefined>;
@@ -101,7 +102,7 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
   const { accounts, tokens, random, clock } = needs;
   return {
     signInByPassword: (asked, caller) => signInByPassword(needs, asked, caller, clock()),
-    askForPasskey: () => askForPasskey(needs, clock()),
+    askForPasskey: (caller) => askForPasskey(needs, caller, clock()),
     signInByPasskey: (response, caller) => signInByPasskey(needs, response, caller, clock()),
 
     async open(token, isPoll = false) {

@@ -1,5 +1,5 @@
 import type { Limit } from "../../identity/limits.ts";
-import { limitOf } from "../../identity/limits.ts";
+import { addressLimit, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
 import type { Wait } from "../../identity/types.ts";
 import type { Random } from "../../shared/random.ts";
@@ -73,14 +73,20 @@ function stepOf(
   return secret ? totp.stepOf(secret, code.replaceAll(/\s/g, ""), now) : null;
 }
 
-/** What the browser asks a passkey to sign. It names no account: the device offers its own. */
+/**
+ * What the browser asks a passkey to sign. It names no account: the device offers its own. Each is a row until the challenge is over, so
+ * it counts as a try of its address.
+ */
 export async function askForPasskey(
-  { accounts, passkeys }: Pick<SignInNeeds, "accounts" | "passkeys">,
+  { accounts, attempts, passkeys }: Pick<SignInNeeds, "accounts" | "attempts" | "passkeys">,
+  { address }: Pick<StaffCaller, "address">,
   now: Date,
-): Promise<unknown> {
+): Promise<Result<unknown, Wait>> {
+  const taken = await attempts.take(addressSignInLimit(address), now);
+  if (!taken.ok) return taken;
   const { challenge, options } = await passkeys.signInOptions();
   await accounts.addChallenge(challenge, SIGN_IN, new Date(now.getTime() + CHALLENGE_MS));
-  return options;
+  return done(options);
 }
 
 export async function signInByPasskey(
@@ -98,8 +104,8 @@ export async function signInByPasskey(
   const checked = await passkeys.checkSignIn(response, found.passkey, (challenge) =>
     accounts.takeChallenge(challenge, SIGN_IN, now),
   );
-  if (!checked) return fail({ code: "wrong" });
-  await accounts.notePasskeyUse(found.passkey.id, checked.counter, now);
+  if (!checked || !(await accounts.takePasskeyUse(found.passkey.id, checked.counter, now)))
+    return fail({ code: "wrong" });
   return done(await startSession(needs, found.account, "passkey", caller, now));
 }
 
@@ -148,5 +154,5 @@ function signInLimit(subject: string): Limit {
 
 /** Tries from one address, whatever the account: a whole call centre may share one. */
 function addressSignInLimit(address: string): Limit[] {
-  return address === "" ? [] : [limitOf("staff-sign-in-address", address, [{ most: 200, seconds: 3_600 }])];
+  return addressLimit("staff-sign-in-address", address, [{ most: 200, seconds: 3_600 }]);
 }
