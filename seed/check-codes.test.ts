@@ -147,11 +147,11 @@ test.each<[what: string, code: string, change: Partial<Parameter>, words: string
     "20572-4|Hemoglobin A/Hemoglobin.total|MFr|Pt|Bld|Qn|Electrophoresis",
   ],
   [
-    "it is by immunofluorescence and the test an ELISA",
+    "it is a labelled immunoassay and the test by immunofluorescence",
     "TETG",
-    { loinc: "58770-9" },
-    "is of the method IF, and SER59 is done by",
-    "58770-9|Tetanus IgG|ACnc|Pt|Ser|Qn|IF",
+    { loinc: "53935-3" },
+    "is of the method IA, and SER59 is done by",
+    "53935-3|Tetanus IgG|ACnc|Pt|Ser/Plas|Qn|IA",
   ],
   [
     "it is a rapid test and the test an ELISA",

@@ -7,7 +7,7 @@ import { readSeed } from "./load.ts";
  * now: parameter, code, unit, LOINC's component, and property, time, system, scale and method. "none": LOINC has no code that fits, or none that
  * could be found in its table. Chlamydia's and the amoeba's antibodies have the codes of presence in serum: those that were proposed for them
  * (16595-1, 16596-9, 22288-5) are of spinal fluid or of units; 27382-1 is porphobilinogen of a day's urine, and the test takes one sample;
- * 58770-9 is tetanus IgG by immunofluorescence, and the test is an ELISA; 31931-9 and 9656-0 answer with units, and the tests in words.
+ * 31931-9 and 9656-0 answer with units, and the tests in words.
  */
 const CORRECTED = `
 OGTT0 | 1552-9 | mg/dL | Glucose^pre 75 g glucose PO | MCnc Pt Ser/Plas Qn
@@ -84,7 +84,7 @@ DNASEB | 5133-4 | U/mL | DNAse B Ab.Streptococcal | ACnc Pt Ser Qn
 COVG | 94505-5 | BAU/mL | SARS coronavirus 2 Ab.IgG | ACnc Pt Ser/Plas Qn IA
 MANTX | 1648-5 | mm | Tuberculosis reaction wheal^3D post 5 TU ID | Diam Pt Skin Qn
 RABAB | 43590-9 | IU/mL | Rabies virus Ab | ACnc Pt Ser Qn IA
-TETG | 53935-3 | IU/mL | Clostridium tetani toxoid Ab.IgG | ACnc Pt Ser/Plas Qn IA
+TETG | 58770-9 | IU/mL | Clostridium tetani toxoid Ab.IgG | ACnc Pt Ser Qn IF
 PR3 | 6968-2 | U/mL | Proteinase 3 Ab | ACnc Pt Ser Qn
 MPO | 6969-0 | U/mL | Myeloperoxidase Ab | ACnc Pt Ser Qn
 PLA2R | 73737-9 | RU/mL | Phospholipase A2 receptor Ab.IgG | ACnc Pt Ser Qn IA
