@@ -66,7 +66,10 @@ function ReviewPart({ title, change, children }: { title: string; change: string
         <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
         <p>{children}</p>
       </div>
-      <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
+      <Link
+        to={change}
+        className="text-link inline-flex min-h-11 min-w-11 flex-none items-center justify-end"
+      >
         {t("Change")}
         <span className="sr-only"> {title.toLowerCase()}</span>
       </Link>
