@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
@@ -51,7 +52,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         </>
       )}
       <ReviewPart title={t("Tests")} change="/cart">
-        {[...review.tests, ...(second?.tests ?? [])].join(", ")}
+        <WholeWords text={[...review.tests, ...(second?.tests ?? [])].join(", ")} />
       </ReviewPart>
     </div>
   );
