@@ -10,6 +10,7 @@ import { Button, ButtonLink, Spinner } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
+import { WholeWords } from "../ui/whole-words.tsx";
 import { focusSearch } from "./search-focus.ts";
 
 /** The panel of the cart button: empty, or its items, lines and total. */
@@ -48,7 +49,7 @@ function Filled({ cart, items, busy }: FilledProps) {
           <li key={item.ServiceId} aria-busy={busy.has(item.ServiceId) || undefined}>
             <span className="min-w-0 flex-1">
               <Link to={serviceLink(item)} lang={lang}>
-                {item.ServiceName}
+                <WholeWords text={item.ServiceName} />
               </Link>
               {item.Unavailable === 1 ? (
                 <span className="block text-sm text-bad">{t("Not available in your location")}</span>

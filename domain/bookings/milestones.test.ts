@@ -53,6 +53,18 @@ test.each<[what: string, expected: string[], ...Parameters<typeof view>]>([
     { status: "Sample Collected", payStatus: "paylater", payLater: true },
   ],
   [
+    "was not paid at its visit",
+    ["booked done", "paid late", "sample done", "lab done", "reports current 1/2"],
+    { status: "Partly Reported", payStatus: "paylater", payLater: true },
+    ["released", "pending"],
+  ],
+  [
+    "is reported and not paid",
+    ["booked done", "paid late", "sample done", "lab done", "reports done"],
+    { status: "Reported", payStatus: "paylater", payLater: true },
+    ["released"],
+  ],
+  [
     "is at the lab",
     ["booked done", "paid done", "sample done", "lab done", "reports current"],
     { ...paid, status: "At Lab" },

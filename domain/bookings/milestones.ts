@@ -1,6 +1,6 @@
 import { isLate, isReady } from "./list-actions.ts";
 import type { BookingStatus } from "./states.ts";
-import { isCancelledOrExpired, VISIT_PROGRESS } from "./states.ts";
+import { isCancelledOrExpired, isPaymentDue, VISIT_PROGRESS } from "./states.ts";
 import type { BookingEvent, BookingView } from "./types.ts";
 import { inOrder, visitsOf } from "./visits.ts";
 
@@ -9,7 +9,7 @@ export type MilestoneCode = "booked" | "paid" | "sample" | "lab" | "reports";
 
 export interface Milestone {
   code: MilestoneCode;
-  /** current: what has to be done or happens now; late: a promised report is missing. */
+  /** current: what has to be done or happens now; late: a promised report, or the payment of a visit that is over, is missing. */
   state: "done" | "current" | "next" | "late";
   /** When it was reached, if that is known; null for a step to come. */
   at: Date | null;
@@ -41,13 +41,15 @@ export function milestonesOf(view: BookingView, now: Date): Milestone[] {
   ];
   if (isCancelledOrExpired(booking.status))
     return steps.filter(isDone).map((step) => milestone(step, "done"));
-  // What has to be done now: a payment at the visit is due together with the sample, not before it.
+  const isPayLate = !isPaid && isPaymentDue(booking);
+  // What has to be done now: a payment at the visit is due together with the sample, neither before it nor in place of what follows.
   const isDue = ({ code, done, of }: Step) =>
-    done < of && !(code === "paid" && booking.payLater && sampled.length === 0);
+    done < of && !(code === "paid" && booking.payLater && (sampled.length === 0 || isPayLate));
   const current = steps.find(isDue)?.code;
   return steps.map((step) => {
     if (isDone(step)) return milestone(step, "done");
     if (step.code === "reports" && isLate(view, now)) return milestone(step, "late");
+    if (step.code === "paid" && isPayLate) return milestone(step, "late");
     return milestone(step, step.code === current || step.done > 0 ? "current" : "next");
   });
 }

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Crumb } from "../../ui/page.tsx";
 import { Breadcrumb } from "../../ui/page.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ServiceView } from "./load-service.ts";
 import type { Fact } from "./service-facts.ts";
 import { SquarePicture } from "./square-picture.tsx";
@@ -40,8 +41,9 @@ export function DetailLayout({ crumbs, head, panel, bar, children, more, beside,
           <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:col-start-1 lg:row-start-3">{more}</div>
         )}
         {beside && (
-          <div className="mt-4 grid min-w-0 grid-cols-1 gap-10 lg:sticky lg:top-34 lg:col-start-2 lg:row-start-3">
-            {beside}
+          // As high as its row, so that what sticks in it never covers what comes after.
+          <div className="mt-4 min-w-0 lg:col-start-2 lg:row-start-3 lg:h-full">
+            <div className="grid grid-cols-1 gap-10 lg:sticky lg:top-34">{beside}</div>
           </div>
         )}
         {end && (
@@ -65,7 +67,9 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
   return (
     <header className={`grid grid-cols-1 content-start gap-3 ${picture && "pictured"}`}>
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
-      <h1 lang={lang}>{name}</h1>
+      <h1 lang={lang}>
+        <WholeWords text={name} />
+      </h1>
       {aliases.length > 0 && (
         <p className="text-sm text-ink-soft">
           <Trans phrase="Also called {names}" names={<span lang={lang}>{aliases.join(", ")}</span>} />

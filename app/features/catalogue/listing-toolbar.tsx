@@ -109,7 +109,7 @@ function FilterSheet({ filters: { first, further }, total }: { filters: ListingF
         title={t("Filters")}
         footer={
           <Button wide onClick={hide}>
-            {t("Show {total} results", { total })}
+            {total === 1 ? t("Show 1 result") : t("Show {total} results", { total })}
           </Button>
         }
       >

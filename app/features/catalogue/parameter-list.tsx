@@ -3,6 +3,7 @@ import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
 import type { TextFactsView } from "./text-facts.tsx";
@@ -27,7 +28,7 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
             <dt lang={lang} className="font-semibold">
-              {name}
+              <WholeWords text={name} />
               {unit && (
                 <span className="font-normal text-ink-soft">
                   {"\u00a0·\u00a0"}
@@ -63,6 +64,8 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
 
 /** Above this number the tables are collapsed. */
 const MAX_OPEN = 6;
+/** More sources than this are collapsed. */
+const MAX_SOURCES = 2;
 
 /** Reference ranges by sex and age, with their sources. */
 export function RangeTable({ parameters }: ParametersProps) {
@@ -73,6 +76,7 @@ export function RangeTable({ parameters }: ParametersProps) {
   const sources = [
     ...new Set(rows.flatMap(({ ranges }) => ranges.map(({ source }) => source)).filter(Boolean)),
   ];
+  const areMany = sources.length > MAX_SOURCES;
   const table = (
     <DataTable
       caption={t("Reference ranges by sex and age")}
@@ -83,7 +87,7 @@ export function RangeTable({ parameters }: ParametersProps) {
           header: t("Value"),
           cell: ({ name }) => (
             <span lang={lang} className="sm:inline-block sm:min-w-32">
-              {name}
+              <WholeWords text={name} />
             </span>
           ),
           names: true,
@@ -105,7 +109,7 @@ export function RangeTable({ parameters }: ParametersProps) {
         {t(
           "These ranges are illustrative and differ by method and laboratory. Your report shows the range used for you. A result outside the range is not a diagnosis; please consult your doctor.",
         )}
-        {sources.length > 0 && (
+        {!areMany && sources.length > 0 && (
           <>
             {" "}
             <Trans
@@ -120,6 +124,17 @@ export function RangeTable({ parameters }: ParametersProps) {
           </>
         )}
       </p>
+      {areMany && (
+        <Disclosure summary={t("Sources of the reference ranges")}>
+          <ul className="grid grid-cols-1 list-disc gap-1 pl-5 text-sm text-ink-soft">
+            {sources.map((source) => (
+              <li key={source}>
+                <OriginalText words={t.lookup(source)} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </DetailSection>
   );
 }

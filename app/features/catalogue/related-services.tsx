@@ -3,6 +3,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 import { CardFacts } from "./service-card.tsx";
@@ -28,7 +29,7 @@ export function RelatedServices({ service, title }: RelatedServicesProps) {
               className="card card-link flex h-full flex-col gap-1.5 px-4 py-3"
             >
               <span lang={lang} className="font-semibold">
-                {card.ServiceName}
+                <WholeWords text={card.ServiceName} />
               </span>
               <CardFacts text={card.ServiceText} />
               <span className="mt-auto">

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price, savingWords } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { AddButton } from "../cart/add-button.tsx";
 import { CompareLink, permalinkOf } from "../compare/compare-link.tsx";
 import type { CardData } from "./card-data.ts";
@@ -45,7 +46,7 @@ export function CardName({ card, heading: Heading }: HeadingProps) {
   return (
     <Heading className="service-card-name">
       <Link to={serviceLink(card)} prefetch lang={lang}>
-        {card.ServiceName}
+        <WholeWords text={card.ServiceName} />
       </Link>
     </Heading>
   );
@@ -112,7 +113,9 @@ export function PackageCard({ card, heading = "h3", listed, children }: ServiceC
         {card.parts.map((part) => (
           <li key={part} lang={lang}>
             <Icon name="check" size={16} />
-            {part}
+            <span>
+              <WholeWords text={part} />
+            </span>
           </li>
         ))}
         {card.partCount > card.parts.length && <li className="package-card-more">{t("and more...")}</li>}

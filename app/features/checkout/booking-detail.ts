@@ -5,7 +5,7 @@ import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
 import type { WhoComes } from "../../../domain/bookings/service.ts";
 import { affectedVisitsOf } from "../../../domain/bookings/settle-closed-visits.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
-import { isBeforeSample } from "../../../domain/bookings/states.ts";
+import { isBeforeSample, isPaymentDue } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../../domain/bookings/visits.ts";
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
@@ -176,7 +176,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
-    title: lab ? t.lookup(lab.name) : t("At the lab"),
+    title: lab ? t.lookup(lab.name) : t("Lab visit"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
     directions: lab ? directionsTo(lab) : null,
@@ -272,6 +272,7 @@ function payNote({ booking }: BookingView, t: Translate): string | undefined {
   const amount = t.rupees(booking.amountPaise);
   if (booking.payStatus === "confirming")
     return t("Your bank hasn't confirmed the payment yet. Please don't pay again.");
+  if (isPaymentDue(booking)) return t("{amount} due. You can pay online.", { amount });
   if (booking.payStatus === "paylater") return t("{amount} at the visit, in cash or by UPI.", { amount });
   return booking.expiresAt
     ? t("{amount}, until {time}", { amount, time: t.time(booking.expiresAt) })

@@ -7,10 +7,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import type { RefundView } from "./booking-money.tsx";
@@ -232,7 +234,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
         {booking.items.map((item) => (
           <li key={item.serviceId} className="grid grid-cols-1 gap-1">
             <span lang={lang} className="font-semibold">
-              {item.name}
+              <WholeWords text={item.name} />
             </span>
             {item.patient && (
               <span className="text-sm text-ink-soft">{t("For {patient}", { patient: item.patient })}</span>
@@ -243,11 +245,12 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               </span>
             )}
             <span className="flex flex-wrap items-center gap-2">
-              {!(isOver && item.reportStatus === "pending") && (
+              {!(item.reportStatus === "pending" && (isOver || item.promisedBy)) && (
                 <StateBadge look={reportLook(item.reportStatus)} />
               )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
-                <span className="text-sm text-ink-soft">
+                <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+                  <Icon name="clock" size={16} />
                   {t("Report by {promised}", { promised: item.promisedBy })}
                 </span>
               )}

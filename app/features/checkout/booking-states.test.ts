@@ -10,6 +10,12 @@ test("a booking that is over asks for no payment, and shows its refund", () => {
   expect(words({ status: "Confirmed", payStatus: "paylater" })).toEqual(["Confirmed", "Pay at the visit"]);
 });
 
+test("what was not paid at a visit that is over is due", () => {
+  expect(words({ status: "Sample Collected", payStatus: "paylater" })).toContain("Pay at the visit");
+  for (const status of ["At Lab", "Partly Reported", "Reported", "Closed"] as const)
+    expect(words({ status, payStatus: "paylater" })).toEqual([status, "Payment due"]);
+});
+
 test("nobody is asked to pay while the bank decides", () => {
   const awaiting = { status: "Awaiting Payment", mode: "home", isReplaced: false, isClosed: false } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");

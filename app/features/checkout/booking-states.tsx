@@ -1,5 +1,5 @@
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
-import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
+import { isCancelledOrExpired, isPaymentDue } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -23,6 +23,8 @@ const PAY: Record<PayStatus, StateLook> = {
   refunding: { words: "Refund in progress", tone: "yellow", icon: "undo" },
   refunded: { words: "Refunded", tone: "green", icon: "undo" },
 };
+
+const PAYMENT_DUE: StateLook = { words: "Payment due", tone: "yellow", icon: "wallet" };
 
 const STATUS: Record<BookingStatus, Omit<StateLook, "words">> = {
   "Awaiting Payment": { tone: "yellow", icon: "clock" },
@@ -53,9 +55,8 @@ type BookingStates = { status: BookingStatus; payStatus: PayStatus };
 /** The badges of a booking: its state and its payment. A booking that is over shows no payment due. */
 export function badgesOf({ status, payStatus }: BookingStates): StateLook[] {
   const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
-  return isCancelledOrExpired(status) && isUnpaid
-    ? [statusLook(status)]
-    : [statusLook(status), PAY[payStatus]];
+  if (isCancelledOrExpired(status) && isUnpaid) return [statusLook(status)];
+  return [statusLook(status), isPaymentDue({ status, payStatus }) ? PAYMENT_DUE : PAY[payStatus]];
 }
 
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });

@@ -80,17 +80,19 @@ function wordsOf(step: PreparationStep, t: Translate): string {
     case "last-water":
       return t("No water after this time.");
     case "first-bite":
-      return t("Start your usual meal. The sample is taken {hours} hours after the first bite.", {
-        hours: step.hours,
-      });
+      return step.hours === 1
+        ? t("Start your usual meal. The sample is taken 1 hour after the first bite.")
+        : t("Start your usual meal. The sample is taken {hours} hours after the first bite.", {
+            hours: step.hours,
+          });
     case "sample":
       return t("Sample collection");
     case "scan":
       return t("Scan");
     case "second-sample":
-      return t("Second sample, {hours} hours after you start your meal.", {
-        hours: step.hours,
-      });
+      return step.hours === 1
+        ? t("Second sample, 1 hour after you start your meal.")
+        : t("Second sample, {hours} hours after you start your meal.", { hours: step.hours });
     case "medicine":
       return t(MEDICINE[step.medicine]);
   }

@@ -23,6 +23,8 @@ type SlotPickerProps = {
   /** The free times of any day nearest to one that was just taken; they come first. */
   nearest: readonly { id: string; from: string; day: string }[];
   chosen: string | undefined;
+  /** The slot of the visit that is rescheduled. */
+  own?: string | undefined;
   /** Fasting is needed: the early hours come first, the others have a warning. */
   fasting: boolean;
   error?: string | undefined;
@@ -40,6 +42,7 @@ export function SlotPicker({
   noneFree,
   nearest,
   chosen,
+  own,
   fasting,
   error: givenError,
 }: SlotPickerProps) {
@@ -77,6 +80,7 @@ export function SlotPicker({
             key={part.title}
             part={part}
             chosen={chosen}
+            own={own}
             error={index === asked ? errorOfDay : undefined}
           />
         ))}
@@ -130,7 +134,12 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
 }
 
 /** The times of one part of the day, with a warning if it does not suit these tests. */
-function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
+function PartOfDay({
+  part,
+  chosen,
+  own,
+  error,
+}: { part: Part } & Pick<SlotPickerProps, "chosen" | "own" | "error">) {
   const t = useTranslate();
   if (isOver(part)) {
     return (
@@ -150,8 +159,8 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
       cards={part.slots.map((slot) => ({
         value: slot.id,
         title: <span className="whitespace-nowrap">{slot.from}</span>,
-        note: noteOf(slot.state, t),
-        disabled: !isFree(slot),
+        note: slot.id === own ? t("Your slot") : noteOf(slot.state, t),
+        disabled: !isFree(slot) && slot.id !== own,
       }))}
     />
   );

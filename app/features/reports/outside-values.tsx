@@ -1,6 +1,7 @@
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import type { OutsideView, SummaryView } from "./read-summary.ts";
 import { FlagBadge } from "./report-state.tsx";
@@ -60,7 +61,7 @@ function OutsideValue({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base">
           <a href={`#${code}`} lang={lang} className="text-link">
-            {name}
+            <WholeWords text={name} />
           </a>
         </h3>
         <p className="tabular">

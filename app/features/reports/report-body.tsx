@@ -3,10 +3,12 @@ import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import { nowrapRanges } from "./nowrap-ranges.ts";
 import { OutsideValues } from "./outside-values.tsx";
 import type { ReportPage, ResultGroup, ResultRow } from "./read-report-page.ts";
@@ -72,7 +74,7 @@ function Name({ row }: { row: ResultRow }) {
   return (
     <>
       <span id={row.code} lang={lang} className="result-name">
-        {row.name}
+        <WholeWords text={row.name} />
       </span>
       <label className="result-more">
         <input type="checkbox" className="sr-only" />
@@ -228,7 +230,7 @@ export function ReportNotes({ notes, sources }: Pick<ReportPage, "notes" | "sour
   const t = useTranslate();
   const isLong = sources.length > MAX_SOURCES;
   return (
-    <div className="report-notes mb-4">
+    <div className={classNames("report-notes mb-4", isLong && "-mt-3")}>
       {isLong ? (
         <Disclosure summary={t("Sources of the reference ranges")}>
           <Notes notes={sources} />
@@ -275,7 +277,7 @@ function Signed({ report }: { report: ReportPage }) {
         <Trans
           phrase="Verification code {code}. Anyone with the PDF can verify it here."
           code={
-            <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
+            <a className="text-link tabular whitespace-nowrap" href={href(`/verify/${report.verifyCode}`)}>
               {report.verifyCode}
             </a>
           }

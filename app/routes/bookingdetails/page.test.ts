@@ -17,3 +17,8 @@ test("the booking's state says what to do after a payment, and which booking got
   expect(saysWhatToDo(paid, inTime)).toBe(false);
   expect([true, false].map((isReplaced) => saysWhatToDo(expired, { isReplaced }))).toEqual([false, true]);
 });
+
+test("after the visit nobody is told to pay at the visit", () => {
+  const { words } = outcomeOf({ status: "Reported", payStatus: "paylater" });
+  expect(words).toBe("Your payment is due. You can pay online.");
+});

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
+import { isPaymentDue } from "../../../domain/bookings/states.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
@@ -68,9 +69,9 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
             )}
             {booking.payStatus === "paylater" && (
               <span className="block">
-                {t("{amount} to pay at the visit", {
-                  amount: t.rupees(booking.money.amountPaise),
-                })}
+                {isPaymentDue(booking)
+                  ? t("{amount} to pay", { amount: t.rupees(booking.money.amountPaise) })
+                  : t("{amount} to pay at the visit", { amount: t.rupees(booking.money.amountPaise) })}
               </span>
             )}
           </p>
@@ -140,6 +141,12 @@ function cancelledWhileDeciding(): Outcome {
 function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): Outcome {
   if (status === "Cancelled")
     return { kind: "bad", title: "This booking is cancelled", words: "There is nothing to pay." };
+  if (isPaymentDue({ status, payStatus }))
+    return {
+      kind: "good",
+      title: "Your booking is confirmed",
+      words: "Your payment is due. You can pay online.",
+    };
   return payStatus === "paylater"
     ? {
         kind: "good",

@@ -221,7 +221,7 @@ function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) 
   const field = bindFields(texts, errors);
   return (
     <Card as="section">
-      <h2 id="apply">{t("Apply")}</h2>
+      <h2 id="apply">{t("Apply for this job")}</h2>
       <PageForm
         errors={errors}
         submit={t("Send my application")}

@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
 
 type Lines = CartPageData["lines"];
@@ -84,7 +85,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
             lang={lang}
             className="relative inline-block after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
           >
-            {line.name}
+            <WholeWords text={line.name} />
           </Link>
         </Heading>
         <ButtonLink
@@ -112,7 +113,7 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
         </p>
       )}
       {children}
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft sm:gap-x-5">
         <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.lookup(line.fasting)}</Fact>
         {line.sample && <Fact icon="test-tube">{t.lookup(line.sample)}</Fact>}
         <Fact icon="clock">{t.lookup(line.reportTime)}</Fact>
@@ -134,7 +135,13 @@ function CartLineItem({ line, heading: Heading, children }: LineProps) {
       )}
       {line.contents.length > 0 && (
         <div className="-mb-3">
-          <Disclosure summary={t("Includes {count} tests", { count: line.contents.length })}>
+          <Disclosure
+            summary={
+              line.contents.length === 1
+                ? t("Includes 1 test")
+                : t("Includes {count} tests", { count: line.contents.length })
+            }
+          >
             <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
                 <li key={name} lang={lang}>

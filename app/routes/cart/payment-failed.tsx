@@ -17,6 +17,7 @@ function whatBecameOf(
   { state, bookingNo, keptUntil, isRefused }: LastPayment,
   t: Translate,
 ): Pick<NoticeProps, "kind" | "title" | "message"> {
+  const isExpired = bookingNo !== "" && !isRefused;
   switch (state) {
     case "payable":
       return {
@@ -62,8 +63,9 @@ function whatBecameOf(
       };
     default:
       return {
-        kind: "error",
-        title: t("Your payment did not go through"),
+        // A window that was closed, until the booking's time ran out.
+        kind: isExpired ? "info" : "error",
+        title: isExpired ? t("The time to pay has ended") : t("Your payment did not go through"),
         message: t(
           "Nothing was booked. If money was debited, it will be refunded automatically. You can book again from here.",
         ),

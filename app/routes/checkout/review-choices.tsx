@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Choices } from "./choices.ts";
 import { stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
@@ -51,7 +52,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         </>
       )}
       <ReviewPart title={t("Tests")} change="/cart">
-        {[...review.tests, ...(second?.tests ?? [])].join(", ")}
+        <WholeWords text={[...review.tests, ...(second?.tests ?? [])].join(", ")} />
       </ReviewPart>
     </div>
   );
@@ -66,7 +67,10 @@ function ReviewPart({ title, change, children }: { title: string; change: string
         <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
         <p>{children}</p>
       </div>
-      <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
+      <Link
+        to={change}
+        className="text-link inline-flex min-h-11 min-w-11 flex-none items-center justify-end"
+      >
         {t("Change")}
         <span className="sr-only"> {title.toLowerCase()}</span>
       </Link>

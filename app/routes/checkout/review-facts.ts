@@ -94,10 +94,12 @@ export async function reviewFacts(
       { title: null, ...prepared(visits.first, window) },
       ...(second ? [{ title: t.lookup(second.lab.name), ...prepared(visits.atLab, second.window) }] : []),
     ],
-    promises: cart.price.lines.map(({ service }) => ({
-      name: service.name,
-      by: t.dayTime(promisedBy(ends(service), service.tatDays)),
-    })),
+    /** The tests whose reports come at one time, together. */
+    promises: [
+      ...Map.groupBy(cart.price.lines, ({ service }) =>
+        t.dayTime(promisedBy(ends(service), service.tatDays)),
+      ),
+    ].map(([by, lines]) => ({ by, names: names(lines.map(({ service }) => service)) })),
     freeUntil: free > facts.now ? t.dayTime(free) : null,
     prescribed: prescribed(services),
     paidTwice: findCovered(

@@ -11,6 +11,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -22,6 +23,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm, MAX_NOTE } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
@@ -235,11 +237,20 @@ export function BeforeTheVisit({ review }: { review: Review }) {
       ))}
       <h2 className="mt-5 mb-3 text-lg">{t("Your reports")}</h2>
       <ul className="grid grid-cols-1 gap-1">
-        {promises.map(({ name, by }) => (
-          <li key={name}>
-            <span lang={lang}>{name}</span>
+        {promises.map(({ names, by }) => (
+          <li key={by}>
+            <span lang={lang}>
+              <WholeWords text={names.join(", ")} />
+            </span>
             {": "}
-            <Trans phrase="expected by {promisedBy}" promisedBy={<strong>{by}</strong>} />
+            <Trans
+              phrase="expected by {promisedBy}"
+              promisedBy={
+                <strong>
+                  <NowrapTimes text={by} />
+                </strong>
+              }
+            />
           </li>
         ))}
       </ul>

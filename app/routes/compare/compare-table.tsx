@@ -7,6 +7,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Comparison } from "./load-comparison.ts";
 
 /** The services as columns; on a phone each fact's name stands above its values. */
@@ -55,7 +56,15 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
               </th>
             </tr>
             {shownContents.map(({ name, values }) => (
-              <Row key={name} name={<span lang={lang}>{name}</span>} values={values}>
+              <Row
+                key={name}
+                name={
+                  <span lang={lang}>
+                    <WholeWords text={name} />
+                  </span>
+                }
+                values={values}
+              >
                 {(has) => (has ? <Yes /> : <None />)}
               </Row>
             ))}
@@ -110,7 +119,12 @@ function Row<Value>({ name, values, children }: RowProps<Value>) {
     <tr className={isDifferent ? "compare-differs" : undefined}>
       <th scope="row">
         {name}
-        {isDifferent && <span className="compare-mark">{t("differs")}</span>}
+        {isDifferent && (
+          <>
+            {" "}
+            <span className="compare-mark">{t("differs")}</span>
+          </>
+        )}
       </th>
       {values.map((value, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column never moves within its row

@@ -13,6 +13,7 @@ import { Link, TextLink } from "../../ui/link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Price } from "../../ui/price.tsx";
 import { SearchRow, useValueFromUrl } from "../../ui/search-field.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/page.ts";
 import { COMPARE_PARAMETERS, readCompareQuery } from "./compare-query.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -110,7 +111,7 @@ function Offered({ comparison: { offered, find } }: Shown) {
             <span className="grid min-w-0 flex-1 gap-x-3 sm:flex sm:items-center sm:justify-between">
               <span lang={lang} className="font-medium">
                 <span className="sr-only">{t("Add to the comparison")}: </span>
-                {name}
+                <WholeWords text={name} />
               </span>
               {price && <Price {...price} size="sm" ofPackage={isPackage} />}
             </span>

@@ -76,6 +76,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
         <SelectField
           label={t("Reason (optional)")}
           name="reason"
+          empty={t("Choose")}
           hint={t("This doesn't affect your refund.")}
           options={REASONS.map((reason) => ({ value: reason, label: t(reason) }))}
         />

@@ -234,6 +234,7 @@ export function RescheduleBox({
           nearest={nearest}
           hrefOfDay={pathOfDay}
           chosen={slotId}
+          own={slotId}
           error={notice?.message}
         />
         {questions.pregnancy.length > 0 && (

@@ -21,6 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/list.route.ts";
 
 /** Groups of states as the customer understands them. */
@@ -185,7 +186,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
           <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
-            {booking.tests.join(", ")}
+            <WholeWords text={booking.tests.join(", ")} />
           </Link>
         </h2>
         <strong className="tabular text-lg" translate="no">

@@ -24,6 +24,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Crumb } from "../../ui/page.tsx";
 import { percentOff } from "../../ui/price.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
@@ -196,7 +197,7 @@ function PackageContents({ groups, values }: PackageContentsProps) {
                       lang={lang}
                       className="relative inline-block font-semibold after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-(color:--color-link) hover:underline"
                     >
-                      {service.name}
+                      <WholeWords text={service.name} />
                     </Link>
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">

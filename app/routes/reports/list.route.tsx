@@ -69,7 +69,7 @@ function VisitReports({ visit }: { visit: Visit }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   return (
-    <section>
+    <section className="visit-reports">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="min-w-0 wrap-anywhere text-lg">
           {visit.patientName} ·{" "}

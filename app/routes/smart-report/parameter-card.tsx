@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
 import type { ChartView, ParameterView } from "./read-smart-report.ts";
 import { earlierLine, valuesTable } from "./values-table.ts";
 
@@ -21,7 +22,9 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   return (
     <details className="measure" data-outside={isOutside(latest.flag) || undefined}>
       <summary className="measure-row">
-        <h3 lang={lang}>{name}</h3>
+        <h3 lang={lang}>
+          <WholeWords text={name} />
+        </h3>
         <LatestValue parameter={parameter} />
         <Icon name="chevron-down" size={20} />
       </summary>

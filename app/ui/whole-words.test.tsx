@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { WholeWords } from "./whole-words.tsx";
+
+const shown = (text: string) => renderToStaticMarkup(<WholeWords text={text} />);
+
+test.each([
+  ["X-Ray Chest PA View", '<span class="whitespace-nowrap">X-Ray</span> Chest PA View'],
+  ["Vitamin D, 25-Hydroxy", 'Vitamin D, <span class="whitespace-nowrap">25-Hydroxy</span>'],
+  ["Lipid Profile", "Lipid Profile"],
+  ["HDL - LDL", "HDL - LDL"],
+])("the words of %s stay whole", (text, html) => {
+  expect(shown(text)).toBe(html);
+});
+
+test("a word that is wider than a phone's column may break", () => {
+  expect(shown("Immunofluorescence-microscopy")).toBe("Immunofluorescence-microscopy");
+});
