@@ -51,7 +51,7 @@ test("a failed login is counted beside those that were let in", async () => {
     OTPbaselogin: 1,
     responseType: "json",
   });
-  await visitor.post("/genulabhome/verifyotp", { MobileNo: mobile, OTP: "000000", responseType: "json" });
+  await visitor.post("/genulabhome/verifyotp", { MobileNo: mobile, OTP: "100000", responseType: "json" });
   const logins = (await shown("identity_attempts_total")).filter((line) => line.includes('event="login"'));
   const failed = logins.filter((line) => !line.includes('outcome="done"') && !line.endsWith(" 0"));
   expect(failed.length).toBe(1);
