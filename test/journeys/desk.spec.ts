@@ -29,11 +29,11 @@ test("somebody who was invited makes a passkey and signs in with it @desktop", a
   await page.getByLabel("Role").selectOption({ label: "Pathologist" });
   await page.getByRole("button", { name: "Make the link" }).click();
   const link = await page.locator(".desk-secret").textContent();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`${name} · Pathologist`) })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`${name} · Pathologist`) })).toBeVisible();
   expect((await page.goto(link ?? ""))?.status()).toBe(404);
