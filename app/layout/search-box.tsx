@@ -9,6 +9,8 @@ import { isComposing } from "../ui/input-events.ts";
 import { loadSearch, SearchPanel } from "./lazy-panels.tsx";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
+/** The server is asked so long after the last letter (specification, section 4). */
+const DEBOUNCE_MS = 1000;
 const HIDE_AFTER_BLUR_MS = 500;
 const LIST_ID = "site-search-results";
 
@@ -18,6 +20,7 @@ export function SearchBox() {
   const [text, setText] = useState("");
   // What is typed shows at once; its results follow when the processor has time for them.
   const searched = useDeferredValue(text);
+  const asked = useSettled(text);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -72,6 +75,7 @@ export function SearchBox() {
             id={LIST_ID}
             isOpen={isOpen}
             text={searched}
+            asked={asked}
             active={rows.active}
             onFound={rows.take}
             close={close}
@@ -80,6 +84,17 @@ export function SearchBox() {
       )}
     </search>
   );
+}
+
+/** The text once it has stood for a second, counted from its last letter however late the results are rendered; "" until then. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    setSettled("");
+    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** The search results, and the row chosen by the arrow keys; -1 for none. */

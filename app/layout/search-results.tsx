@@ -31,13 +31,15 @@ type SearchState =
   | { kind: "failed"; words: string };
 
 const MIN_CHARACTERS = 2;
-const DEBOUNCE_MS = 1000;
 /** Results show this long after the search was sent (specification, section 9). */
 const RESULTS_MS = 700;
 const NONE: SearchState = { kind: "none" };
 
-/** The device's own list answers at once. The server is asked 1 s after the text last changed. A new text cancels the previous search; fewer than 2 characters clear the results. */
-function useSearch(text: string): SearchState {
+/**
+ * The device's own list answers at once, the server what it is asked: the text that has stood for a while, "" until then. A new text cancels
+ * the previous search; fewer than 2 characters clear the results.
+ */
+function useSearch(text: string, asked: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
   const list = useStore(deviceList);
@@ -54,23 +56,19 @@ function useSearch(text: string): SearchState {
   }, [list, wanted]);
 
   useEffect(() => {
-    if (wanted.length < MIN_CHARACTERS) {
-      setState(NONE);
-      return;
-    }
-    const control = new AbortController();
+    if (wanted.length < MIN_CHARACTERS) return setState(NONE);
     const items = findOnDevice(listNow.current, wanted);
     startTransition(() => setState({ kind: "searching", items }));
-    const timer = setTimeout(() => {
-      Promise.all([search(wanted, control.signal), pause(RESULTS_MS)]).then(([found]) => {
-        if (!control.signal.aborted) setState(found);
-      });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
   }, [wanted]);
+
+  useEffect(() => {
+    if (asked !== wanted || wanted.length < MIN_CHARACTERS) return;
+    const control = new AbortController();
+    Promise.all([search(wanted, control.signal), pause(RESULTS_MS)]).then(([found]) => {
+      if (!control.signal.aborted) setState(found);
+    });
+    return () => control.abort();
+  }, [wanted, asked]);
   return state;
 }
 
@@ -94,6 +92,8 @@ interface SearchResultsProps {
   id: string;
   isOpen: boolean;
   text: string;
+  /** What the server is asked for; "" while the text still changes. */
+  asked: string;
   /** The highlighted row; -1 for none. */
   active: number;
   /** Receives the results for the box's key handling; called with nothing while there are none. */
@@ -108,12 +108,13 @@ export const SearchResults = memo(function SearchResults({
   id,
   isOpen,
   text,
+  asked,
   active,
   onFound,
   close,
 }: SearchResultsProps) {
   const t = useTranslate();
-  const state = useSearch(text);
+  const state = useSearch(text, asked);
   useEffect(loadDeviceList);
   const grid = useRef<HTMLDivElement>(null);
   const answered = state.kind === "found" || state.kind === "searching" ? state.items : NOTHING;
