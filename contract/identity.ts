@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CODE_PATTERN } from "../domain/identity/code-rule.ts";
 import { defineCall } from "./define-call.ts";
 import { error, nothing, success } from "./envelope.ts";
 import { flag, shortText } from "./text.ts";
@@ -32,7 +33,7 @@ export const presentedCode = v.nullable(
         v.minValue(100_000, CODE_FORM),
         v.maxValue(999_999, CODE_FORM),
       ),
-      v.pipe(shortText(40), v.trim(), v.regex(/^(?:[1-9][0-9]{5})?$/, CODE_FORM)),
+      v.pipe(shortText(40), v.trim(), v.regex(new RegExp(`^(?:${CODE_PATTERN})?$`), CODE_FORM)),
     ],
     CODE_FORM,
   ),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useEffect, useRef, useState } from "react";
+import { CODE_PATTERN } from "../../domain/identity/code-rule.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import type { FieldProps } from "./field.tsx";
 import { FieldFrame, splitField, TextField } from "./field.tsx";
@@ -60,7 +61,7 @@ export function CodeField(props: CodeFieldProps) {
           <input
             ref={box}
             name="code"
-            pattern="[1-9][0-9]{5}"
+            pattern={CODE_PATTERN}
             title={t("Code digits")}
             {...input}
             {...control}

@@ -22,7 +22,7 @@ import { addStaffAction } from "./staff-record.ts";
 /** Each list by an index that holds what is open alone, the oldest first; what nobody asked for is not read. */
 const items = sql(
   {
-    ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int },
+    ...{ inboxes: arrayOf(text), now: timestamp, lapsedBefore: timestamp, most: int, itemId: nullable(text) },
     ...scopedWithAccounts,
   },
   {
@@ -103,6 +103,7 @@ const items = sql(
   from work left join staff_claim c on c.inbox = work.inbox and c.item_id = work.item_id
     and c.at > ${"lapsedBefore"}
     left join staff_account a on a.id = c.account_id
+  where ${"itemId"}::text is null or work.item_id = ${"itemId"}
   order by work.inbox, work.due nulls last, work.since`;
 
 const callerOf = sql({ id: uuid }, { mobile: text, customerId: nullable(uuid) })`
@@ -156,8 +157,8 @@ const hours = sql(day, figure)`
 
 export function todayStore(db: Db): TodayStore {
   return {
-    items: (inboxes, { scope, ...at }, most) =>
-      db.rows(items, { ...at, ...scopeValues(scope), inboxes: [...inboxes], most }),
+    items: (inboxes, { scope, ...at }, { mostEach, itemId = null }) =>
+      db.rows(items, { ...at, ...scopeValues(scope), inboxes: [...inboxes], most: mostEach, itemId }),
     callerOf: async (id) => (isUuid(id) ? db.maybe(callerOf, { id }) : undefined),
     claim: ({ inbox, itemId, accountId, at, lapsedBefore }, action) =>
       db.tx(async (tx) => {

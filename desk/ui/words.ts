@@ -1,6 +1,7 @@
 import type { PayStatus } from "../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../domain/bookings/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
+import { ownEntry } from "../../domain/shared/own-entry.ts";
 
 export const PAY_WORDS: Record<PayStatus, string> = {
   unpaid: "Not paid",
@@ -41,5 +42,5 @@ export function templateWords(template: string): string {
 
 /** The words for what an address says; undefined for what it does not name, `__proto__` too. */
 export function wordsFor(words: Readonly<Record<string, string>>, name: string | null): string | undefined {
-  return name !== null && Object.hasOwn(words, name) ? words[name] : undefined;
+  return name === null ? undefined : ownEntry(words, name);
 }

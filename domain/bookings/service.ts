@@ -25,6 +25,7 @@ import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import type { RescheduleError, RescheduleRequest } from "./reschedule-booking.ts";
 import { rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
+import { statusOfOwnVisit } from "./visits.ts";
 
 interface BookingPage {
   views: BookingView[];
@@ -187,8 +188,9 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
     find: (customerId, number) => bookings.find(customerId, number),
 
-    async whoComes(customerId, { bookingNo, mode, status, visitStatus }) {
-      const own = visitStatus ?? status;
+    async whoComes(customerId, booking) {
+      const { bookingNo, mode } = booking;
+      const own = statusOfOwnVisit(booking);
       const isAssigned = own === "Collector Assigned" || own === "On The Way";
       const found =
         mode === "home" && isAssigned ? await bookings.collector(customerId, bookingNo) : undefined;

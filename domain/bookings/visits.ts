@@ -23,11 +23,19 @@ export function statusOfVisits(one: BookingStatus, other: BookingStatus): Bookin
 
 type Visits = Pick<Booking, "status" | "visitStatus" | "labVisit">;
 
+/** The status of a booking's first visit, beside which it may have a lab visit. */
+export function statusOfOwnVisit({
+  visitStatus,
+  status,
+}: Pick<Booking, "status" | "visitStatus">): BookingStatus {
+  return visitStatus ?? status;
+}
+
 /** A booking with a new status of one visit; the booking's own status follows. */
 export function withVisit(booking: Visits, visit: 1 | 2, to: BookingStatus): Visits {
-  const { labVisit, visitStatus } = booking;
+  const { labVisit } = booking;
   if (!labVisit) return { status: to, visitStatus: null, labVisit };
-  const own = visit === 1 ? to : (visitStatus ?? booking.status);
+  const own = visit === 1 ? to : statusOfOwnVisit(booking);
   const atLab = visit === 2 ? to : labVisit.status;
   return {
     status: statusOfVisits(own, atLab),
@@ -73,7 +81,7 @@ type Visiting = Pick<
 /** The visits of a booking: its own, then the lab visit if there is one. */
 export function visitsOf(booking: Visiting): VisitOfBooking[] {
   const { labVisit, mode, labId, slotId, startsAt, endsAt } = booking;
-  const status = booking.visitStatus ?? booking.status;
+  const status = statusOfOwnVisit(booking);
   const own: VisitOfBooking = { visit: 1, mode, labId, slotId, startsAt, endsAt, status };
   return labVisit ? [own, { visit: 2, mode: "lab", ...labVisit }] : [own];
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from "../shared/own-entry.ts";
 /** The chain's own photographs, each in a named place of the site. A place without one shows its illustration. */
 export interface Photo {
   /** "hero", "equipment/chemistry", "centre/rajarhat", "pathologist/1" … */
@@ -62,7 +63,7 @@ export const PHOTO_PLACES: Readonly<Record<string, PhotoPlace>> = {
 /** The place that a slot names; undefined for an unknown one. */
 export function placeOfSlot(slot: string): PhotoPlace | undefined {
   const [kind = "", key, ...rest] = slot.split("/");
-  const place = Object.hasOwn(PHOTO_PLACES, kind) ? PHOTO_PLACES[kind] : undefined;
+  const place = ownEntry(PHOTO_PLACES, kind);
   if (!place || rest.length > 0) return undefined;
   return place.keys
     ? key !== undefined && place.keys.test(key)

@@ -1,18 +1,19 @@
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
-import { withVisit } from "../bookings/visits.ts";
+import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
 import { samplesOf, tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { formatDay, formatTime, spanOfDays } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
+import type { Random } from "../shared/random.ts";
 import { randomString } from "../shared/random.ts";
 import { readSlotId } from "../slots/timetable.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { Scope } from "../staff/scope.ts";
-import { isInScope, scopeOfPlace, sharesPlaces } from "../staff/scope.ts";
+import { isOwnVisitInScope, scopeOfPlace, sharesPlaces } from "../staff/scope.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
@@ -127,9 +128,7 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
   async function visitsOf(account: StaffAccount, day: string, place: string) {
     const { from, until } = spanOfDays(day);
     const found = await store.ofDay(from, until, place === "" ? account : scopeOfPlace(place));
-    const visits = found.filter(
-      (visit) => isInScope(account, { ...visit, labVisit: null }) && isAt(visit, place),
-    );
+    const visits = found.filter((visit) => isOwnVisitInScope(account, visit) && isAt(visit, place));
     return { visits, isCut: found.length >= MAX_OF_A_DAY };
   }
 
@@ -262,6 +261,11 @@ export function tubeWords(tubes: readonly Tubes[]): string {
 
 type AssignedOne = { is: "changed" | "stays" } | { is: "another's"; collectorId: string | null };
 
+/** Who comes, and the code that the customer tells them at the door. */
+export function newAssignment({ id }: Collector, random: Random): { accountId: string; startCode: string } {
+  return { accountId: id, startCode: randomString(random, 4, "0123456789") };
+}
+
 const STAYS: AssignedOne = { is: "stays" };
 
 /** The booking's status follows, which the customer sees: nobody is told a collector who was taken back. */
@@ -278,13 +282,13 @@ async function assignOne(
   return unitOfWork.transact<AssignedOne>(async (tx, undo) => {
     const ctx = { tx, now, random };
     const booking = await tx.bookings.lockForLab(bookingNo);
-    if (booking?.mode !== "home" || !isInScope(account, { ...booking, labVisit: null })) return undo(STAYS);
-    if (collector && !isInScope(collector, { ...booking, labVisit: null })) return undo(STAYS);
-    const status = booking.visitStatus ?? booking.status;
+    if (booking?.mode !== "home" || !isOwnVisitInScope(account, booking)) return undo(STAYS);
+    if (collector && !isOwnVisitInScope(collector, booking)) return undo(STAYS);
+    const status = statusOfOwnVisit(booking);
     if (status !== "Confirmed" && status !== "Collector Assigned") return undo(STAYS);
     const before = await tx.staffChanges.assignCollector(
       booking.id,
-      collector && { accountId: collector.id, startCode: randomString(random, 4, "0123456789") },
+      collector && newAssignment(collector, random),
       account.name,
       now,
     );

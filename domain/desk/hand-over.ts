@@ -1,17 +1,17 @@
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
-import { withVisit } from "../bookings/visits.ts";
-import { randomString } from "../shared/random.ts";
+import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { Scope } from "../staff/scope.ts";
-import { isInScope } from "../staff/scope.ts";
+import { isInScope, isOwnVisitInScope } from "../staff/scope.ts";
 import { recordOfBooking } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { PressError, Pressed, PressNeeds } from "./change-booking.ts";
 import { press } from "./change-booking.ts";
 import type { Collector } from "./day-sheet.ts";
+import { newAssignment } from "./day-sheet.ts";
 
 export interface HandOverStore {
   /** Active collectors, by name. */
@@ -50,7 +50,7 @@ export function handOverService(needs: PressNeeds & { visits: HandOverStore }): 
       const current = isUnderWay(booking) ? await visits.collectorOf(booking.bookingNo) : null;
       if (!current || !isInScope(account, booking)) return null;
       const all = await visits.collectors();
-      const others = all.filter((each) => each.id !== current.id && worksThere(each, booking));
+      const others = all.filter((each) => each.id !== current.id && isOwnVisitInScope(each, booking));
       return { current, others: others.map(({ id, name }) => ({ id, name })) };
     },
 
@@ -66,13 +66,11 @@ export function handOverService(needs: PressNeeds & { visits: HandOverStore }): 
 }
 
 /** From the moment that a collector has it until its sample is taken. */
-export function isUnderWay({ mode, holdsSlot, visitStatus, status }: Booking): boolean {
-  const own = visitStatus ?? status;
-  return mode === "home" && holdsSlot && (own === "Collector Assigned" || own === "On The Way");
-}
-
-function worksThere(collector: Scope, booking: Booking): boolean {
-  return isInScope(collector, { ...booking, labVisit: null });
+export function isUnderWay(booking: Booking): boolean {
+  const own = statusOfOwnVisit(booking);
+  return (
+    booking.mode === "home" && booking.holdsSlot && (own === "Collector Assigned" || own === "On The Way")
+  );
 }
 
 async function giveTo(
@@ -83,8 +81,8 @@ async function giveTo(
 ): Promise<Result<{ collector: string }, HandOverError>> {
   const { tx, now, random } = ctx;
   if (!isUnderWay(booking)) return fail({ code: "not-under-way" });
-  if (!worksThere(collector, booking)) return fail({ code: "not-a-collector" });
-  const assigned = { accountId: collector.id, startCode: randomString(random, 4, "0123456789") };
+  if (!isOwnVisitInScope(collector, booking)) return fail({ code: "not-a-collector" });
+  const assigned = newAssignment(collector, random);
   const before = await tx.staffChanges.assignCollector(booking.id, assigned, account.name, now);
   if (before === null) return fail({ code: "not-under-way" });
   if (before === collector.id) return fail({ code: "not-a-collector" });

@@ -76,7 +76,8 @@ export interface TodayStore {
   items(
     inboxes: readonly Inbox[],
     at: { now: Date; lapsedBefore: Date; scope: Scope },
-    mostEach: number,
+    /** `itemId`: of these the one alone. */
+    wanted: { mostEach: number; itemId?: string },
   ): Promise<InboxItem[]>;
   /** The number of a call-back, for who has taken it, and the customer whose it is. */
   callerOf(callBackId: string): Promise<{ mobile: string; customerId: string | null } | undefined>;
@@ -134,7 +135,8 @@ export function todayService({
       const { role } = account;
       const own = INBOXES.filter((inbox) => isOf(role, inbox));
       const now = clock();
-      const items = await store.items(own, { now, lapsedBefore: lapsedBefore(now), scope: account }, most);
+      const open = { now, lapsedBefore: lapsedBefore(now), scope: account };
+      const items = await store.items(own, open, { mostEach: most });
       return own.map((inbox) => ({
         inbox,
         items: items.filter((item) => item.inbox === inbox).slice(0, most),
@@ -145,8 +147,8 @@ export function todayService({
       if (!isOf(account.role, inbox)) return fail({ code: "not-yours" });
       const at = clock();
       const open = { now: at, lapsedBefore: lapsedBefore(at), scope: account };
-      const waiting = await store.items([inbox], open, MOST_TAKEN_OF);
-      if (!waiting.some((item) => item.itemId === itemId)) return fail({ code: "not-there" });
+      const waiting = await store.items([inbox], open, { mostEach: MOST_TAKEN_OF, itemId });
+      if (waiting.length === 0) return fail({ code: "not-there" });
       const caller = inbox === "call-backs" ? await store.callerOf(itemId) : undefined;
       const customerId = caller?.customerId ?? null;
       const claimed = await store.claim(

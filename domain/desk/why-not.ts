@@ -1,7 +1,7 @@
 import { isCancellable, mayCancel, mayReschedule, tooLate } from "../bookings/cancellation-policy.ts";
 import { isBeforeSample, isLive } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
-import { visitsOf } from "../bookings/visits.ts";
+import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
 import { isUnderWay } from "./hand-over.ts";
 
 /** What the desk does with a booking. */
@@ -58,6 +58,6 @@ function whyNotMoved(booking: Booking): WhyNot {
 }
 
 function whyNotGiven(booking: Booking): WhyNot {
-  const own = booking.visitStatus ?? booking.status;
+  const own = statusOfOwnVisit(booking);
   return isLive(booking) && isBeforeSample(own) ? "nobody-assigned" : "sample-taken";
 }

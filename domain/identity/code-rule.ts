@@ -2,7 +2,8 @@ import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 
 /** Six digits, the first not 0: a code goes over the network as an integer. */
-const CODE_RULE = /^[1-9][0-9]{5}$/;
+export const CODE_PATTERN = "[1-9][0-9]{5}";
+const CODE_RULE = new RegExp(`^${CODE_PATTERN}$`);
 
 /** What cannot be a code is not compared with one: it costs no try. */
 export type CodeFormError = { code: "code-empty" | "code-malformed" };

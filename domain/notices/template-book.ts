@@ -1,5 +1,6 @@
 import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
 import { languageOnPaper } from "../i18n/translate-on-paper.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import { messageText } from "./message-words.ts";
 import type { Registered } from "./ports.ts";
 import type { Template } from "./template.ts";
@@ -53,7 +54,7 @@ export function templateBook(registry: Registry, spoken: readonly Language[] = [
   return (key, chosen) => {
     const template = findTemplate(key);
     if (!template) return undefined;
-    const entry = Object.hasOwn(templates, key) ? templates[key] : undefined;
+    const entry = ownEntry(templates, key);
     const wanted = languageOnPaper(chosen, spoken);
     const own = wanted === "en" ? undefined : wordsIn(wanted, template, entry, registry);
     const { dltTemplateId, msg91, whatsapp, language, text } = own ?? entry ?? {};

@@ -1,4 +1,5 @@
 import type { PlainPhrase, Slots } from "../i18n/translate.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import type { Channel } from "./contact-preferences.ts";
@@ -146,7 +147,7 @@ function findError({ text, variables }: Fillable, values: Variables): string | n
     if (!Object.hasOwn(variables, name)) return `its template has no variable "${name}"`;
   }
   for (const [name, type] of Object.entries(variables)) {
-    const problem = checkValue(type, Object.hasOwn(values, name) ? values[name] : undefined);
+    const problem = checkValue(type, ownEntry(values, name));
     if (problem !== null) return `"${name}" ${problem}`;
   }
   return null;

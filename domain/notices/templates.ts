@@ -1,3 +1,4 @@
+import { ownEntry } from "../shared/own-entry.ts";
 import type { Template } from "./template.ts";
 import { declareTemplates, HOURS_72 } from "./template.ts";
 import { ACCOUNT_TEMPLATES } from "./templates/account-templates.ts";
@@ -140,7 +141,7 @@ export const TEMPLATES = {
 export type TemplateKey = keyof typeof TEMPLATES;
 
 export function findTemplate(key: string): Template | undefined {
-  return Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey] : undefined;
+  return ownEntry<Template>(TEMPLATES, key);
 }
 
 /** The templates of one-time codes: a person waits for these, so nothing that nobody waits for delays them. */

@@ -18,7 +18,7 @@ import { personOf } from "./order-mismatch.ts";
 import type { RangePerson } from "./ranges.ts";
 import { chooseRange, shownRange, whyNoRange, withOwnRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
-import { parseValue, shiftDecimal, ucumOf, unitPower } from "./units.ts";
+import { parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's
@@ -211,10 +211,8 @@ function checkWords(
 }
 
 /** Nothing converts the unit of a finding in words: it stands as it was sent, with what else it was called. */
-function unitOfWords({ unit, unitWords = [] }: SentResult): string {
-  const [first = "", ...others] = [unit ?? "", ...unitWords]
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
+function unitOfWords(sent: SentResult): string {
+  const [first = "", ...others] = unitsOf(sent);
   const more = others.filter((each) => each !== ucumOf(first) && unitPower(each, first) !== 0);
   return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }
@@ -310,12 +308,10 @@ const IONS_OF_ONE_CHARGE = new Set(
  * The power of ten from the unit that was sent to the one that is due. A unit left out means the parameter's own only if it has no dimension:
  * a bare number of something measured proves nothing. "two": a unit is written twice, and differently.
  */
-function powerOf({ unit, unitWords = [] }: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
+function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null | "two" {
   const asMoles = (each: string) =>
     IONS_OF_ONE_CHARGE.has(loinc ?? "") ? each.replace(/^m\.?eq(?=\W|$)/i, "mmol") : each;
-  const written = [unit ?? "", ...unitWords]
-    .map((each) => asMoles(each.trim()))
-    .filter((each) => each !== "");
+  const written = unitsOf(sent).map(asMoles);
   if (written.length === 0) return unitPower("", due);
   const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));
   const [power, ...others] = known;

@@ -1,4 +1,5 @@
 import type { CriticalLimit } from "../catalogue/types.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { FLAG_TEXTS } from "./flag-words.ts";
@@ -76,7 +77,7 @@ export function saysPositive(text: string): boolean {
 /** The code that a flag or its words mean; undefined for what is not known. */
 export function flagCode(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
-  const code = Object.hasOwn(WORDS, plain) ? (WORDS[plain] ?? "") : plain;
+  const code = ownEntry(WORDS, plain) ?? plain;
   return code === "" || Object.hasOwn(LEVELS, code) || Object.hasOwn(FLAG_TEXTS, code) ? code : undefined;
 }
 
@@ -110,7 +111,7 @@ export function readFlags(sent: readonly (string | null | undefined)[]): Result<
     const code = flagCode(each ?? "");
     if (code === undefined) return fail(NOT_KNOWN);
     if (code === "") continue;
-    const level = Object.hasOwn(LEVELS, code) ? LEVELS[code] : undefined;
+    const level = ownEntry(LEVELS, code);
     const text = Object.hasOwn(FLAG_TEXTS, code) ? code : "";
     if (level && areOpposite(all.flag, level.flag)) return fail(TWO_SIDES);
     all = {

@@ -1,5 +1,6 @@
 import { ANYBODY, rangeParts } from "../catalogue/describe-range.ts";
 import type { RangeConditions } from "../catalogue/types.ts";
+import { ownEntry } from "../shared/own-entry.ts";
 
 /** For whom and which sample a laboratory's own range is, as far as it says so. */
 export type Audience = Partial<RangeConditions>;
@@ -41,7 +42,7 @@ export function readAudience(words: string): Audience | null {
     .replace(/^(?:for|in) /i, "")
     .toLowerCase();
   const [, grownUp] = /^adult (.+)$/.exec(said) ?? [];
-  const people = Object.hasOwn(PEOPLE, grownUp ?? "") ? PEOPLE[grownUp ?? ""] : undefined;
+  const people = ownEntry(PEOPLE, grownUp ?? "");
   if (people?.sex) return { ...people, ...ADULT };
   const [, hour, minute, half, toHour, toMinute, toHalf] = TAKEN.exec(said) ?? [];
   if (hour !== undefined) {

@@ -1,3 +1,6 @@
+import { ownEntry } from "../shared/own-entry.ts";
+import type { SentResult } from "./types.ts";
+
 /**
  * Units of measurement as laboratories write them. Two units are compared by what they count in what volume, each with a power of ten, so
  * every factor is exact. Conversions that depend on the substance (mmol/L of glucose to mg/dL) are left out on purpose: a wrong assumption
@@ -151,6 +154,11 @@ function inVolume(unit: string): { kind: string; power: number } | null {
   return { kind, power: power - (VOLUMES[volume] ?? 0) };
 }
 
+/** What the unit of a value is called. */
+export function unitsOf({ unit, unitWords = [] }: Pick<SentResult, "unit" | "unitWords">): string[] {
+  return [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
+}
+
 /** One spelling of a unit: small letters, no blanks, powers as 10^3, µ as u. */
 function spelled(unit: string): string {
   const plain = unit
@@ -277,6 +285,6 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** A UCUM code in the characters that the standard allows; undefined for a unit that has none. */
 export function ucumOf(unit: string): string | undefined {
-  const code = Object.hasOwn(CODES, unit) ? (CODES[unit] ?? "") : unit;
+  const code = ownEntry(CODES, unit) ?? unit;
   return /^[\x21-\x7e]+$/.test(code) ? code : undefined;
 }

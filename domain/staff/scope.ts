@@ -25,6 +25,11 @@ export function isInScope(scope: Scope, booking: BookedPlaces): boolean {
   return isWholeChain(scope) || placesOf(booking).some((place) => isPlaceInScope(scope, place));
 }
 
+/** Whether the visit at a booking's own place is, whatever lab it has another one at. */
+export function isOwnVisitInScope(scope: Scope, booking: Omit<BookedPlaces, "labVisit">): boolean {
+  return isInScope(scope, { ...booking, labVisit: null });
+}
+
 /** Whether a lab (`lab:1`, `lab:1:radiology`) or zone (`zone:3`) is one of the account's. */
 export function isPlaceInScope(scope: Scope, place: string): boolean {
   if (isWholeChain(scope)) return true;

@@ -30,11 +30,6 @@ const DOWNWARDS = new RegExp(`^${NUMBER}${BESIDE}(?:or|and|&) ?(?:less|below|low
 /** Longer than any range that is numbers. */
 const LONGEST = 200;
 
-/** What the unit of a value is called. */
-export function unitsOf({ unit, unitWords = [] }: Pick<SentResult, "unit" | "unitWords">): string[] {
-  return [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
-}
-
 /**
  * A range in words as numbers if it has them, the value's own unit and nothing else; as a choice of ranges if it says for whom each is; else as
  * words. A limit behind "<" or ">" does not belong to its range.

@@ -13,6 +13,7 @@ import type {
   SentResult,
   SentTime,
 } from "../../domain/reports/types.ts";
+import { unitsOf } from "../../domain/reports/units.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
@@ -21,7 +22,7 @@ import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
-import { rangeWith, unitsOf } from "../../integrations/lis/read-range.ts";
+import { rangeWith } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 

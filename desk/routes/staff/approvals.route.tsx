@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { ApprovalState, Decision } from "../../../domain/staff/approvals/actions.ts";
 import type { Approval } from "../../../domain/staff/approvals/ports.ts";
 import type { DecideError, ImpossibleNow } from "../../../domain/staff/approvals/service.ts";
@@ -68,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = textOf(form, "id", 40);
   const intent = textOf(form, "intent", 10);
-  const decision = Object.hasOwn(DECISIONS, intent) ? DECISIONS[intent] : undefined;
+  const decision = ownEntry(DECISIONS, intent);
   const reason = textOf(form, "reason", 200);
   if (!decision) throw data(null, { status: 404 });
   if (decision === "refused" && reason === "")

@@ -5,7 +5,7 @@ import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { Scope } from "../../staff/scope.ts";
-import { isInScope, sharesPlaces } from "../../staff/scope.ts";
+import { isInScope, isOwnVisitInScope, sharesPlaces } from "../../staff/scope.ts";
 import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import { recordOfBooking, recordStaffAction } from "../../staff/staff-change.ts";
@@ -145,7 +145,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
 
 /** What is of a visit is for the accounts of its lab and zone, everything else for those who work where its collector does. */
 function isOwn(account: Scope, { visit, collector }: EventPlaces): boolean {
-  return visit ? isInScope(account, { ...visit, labVisit: null }) : sharesPlaces(account, collector);
+  return visit ? isOwnVisitInScope(account, visit) : sharesPlaces(account, collector);
 }
 
 async function findVisits(
@@ -156,7 +156,7 @@ async function findVisits(
   const barcode = readBarcode(typed);
   const bookingNo = barcode === null ? undefined : await store.bookingOf(barcode);
   const visits = bookingNo === undefined ? [] : await store.visitsOfBooking(bookingNo);
-  const own = visits.filter((visit) => isInScope(account, { ...visit, labVisit: null }));
+  const own = visits.filter((visit) => isOwnVisitInScope(account, visit));
   const [first] = own;
   if (!first) return [];
   const { customerId, bookingId } = first;

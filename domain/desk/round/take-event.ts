@@ -4,7 +4,7 @@ import { moveBooking } from "../../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../../bookings/states.ts";
 import { BOOKING_MOVES, isBeforeSample, isLive, mayMove } from "../../bookings/states.ts";
 import type { Booking } from "../../bookings/types.ts";
-import { withVisit } from "../../bookings/visits.ts";
+import { statusOfOwnVisit, withVisit } from "../../bookings/visits.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { recordStaffPayment } from "../../payments/staff-payments.ts";
 import { uuidv7 } from "../../shared/random.ts";
@@ -154,7 +154,7 @@ async function move(
   to: BookingStatus,
   reason = "",
 ): Promise<Judged & { after: Booking }> {
-  const from = booking.visitStatus ?? booking.status;
+  const from = statusOfOwnVisit(booking);
   if (from === to || !isBeforeSample(from) || !mayMove(BOOKING_MOVES, from, to))
     return { refused: null, after: booking };
   const after = await moveBooking(ctx, booking, withVisit(booking, 1, to), {

@@ -1,4 +1,5 @@
 import type { LisStatus } from "../../../domain/reports/types.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
@@ -29,12 +30,12 @@ export function documentStatuses(report: LisStatus, resources: Resources): Resul
  */
 export function panelStatus(panel: Json, resources: Resources): Result<LisStatus[], string> {
   const members = objectsOf(panel, "hasMember");
-  const status = OBSERVATION_STATUS[textOf(panel, "status")];
+  const status = ownEntry(OBSERVATION_STATUS, textOf(panel, "status"));
   if (members.length === 0 || status === undefined || status === "final") return done([]);
   if (status !== "cancelled") return done([status]);
   const stands = members
     .map((member) => resources.find(member, panel))
-    .some((member) => OBSERVATION_STATUS[textOf(member, "status")] !== "cancelled");
+    .some((member) => ownEntry(OBSERVATION_STATUS, textOf(member, "status")) !== "cancelled");
   return stands
     ? fail(`${resources.pathOf(panel)}.status is ${textOf(panel, "status")}, and that of a member is not.`)
     : done([]);

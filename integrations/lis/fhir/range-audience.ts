@@ -1,6 +1,7 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { Audience } from "../../../domain/reports/range-audience.ts";
 import { readAudience } from "../../../domain/reports/range-audience.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords, decimalOf } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
@@ -44,7 +45,7 @@ function conceptAudience(concept: Json): Audience[] | null {
 }
 
 function ofCode(code: string): Audience | null {
-  return Object.hasOwn(CODES, code) ? (CODES[code] ?? null) : readAudience(code);
+  return ownEntry(CODES, code) ?? readAudience(code);
 }
 
 /** An age from its low end on and before its high end, so that nobody is judged in a year that may belong to the next range. */
@@ -71,7 +72,7 @@ function endOf(age: Json, side: "low" | "high"): End | null {
   const units = names.map((name) => name.toLowerCase());
   if (units.length === 0) return null;
   if (units.every((unit) => HOURS.has(unit))) return { hours: number };
-  const [days, ...others] = units.map((unit) => (Object.hasOwn(DAYS, unit) ? DAYS[unit] : undefined));
+  const [days, ...others] = units.map((unit) => ownEntry(DAYS, unit));
   if (days === undefined || others.some((each) => each !== days)) return null;
   // A fraction of a year that our own documents write is a whole number of days.
   return { days: Math.round(number * days) };

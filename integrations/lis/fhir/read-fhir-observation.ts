@@ -2,6 +2,7 @@ import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
 import { flagCode, isCritical, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
@@ -164,7 +165,7 @@ function readPart(
 function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: boolean): string {
   if (reason) {
     const [code = ""] = codesOf(reason);
-    const known = Object.hasOwn(ABSENT, code) ? (ABSENT[code] ?? "") : "";
+    const known = ownEntry(ABSENT, code) ?? "";
     return oneLine(textOf(reason, "text")) || known || conceptWords(reason) || "no reason was given";
   }
   if (isCancelled) return "it could not be obtained";

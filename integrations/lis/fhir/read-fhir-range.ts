@@ -1,10 +1,10 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { RangeChoice } from "../../../domain/reports/types.ts";
-import { unitPower } from "../../../domain/reports/units.ts";
+import { unitPower, unitsOf } from "../../../domain/reports/units.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import type { SentRange } from "../read-range.ts";
-import { limitWords, rangeWith, unitsOf } from "../read-range.ts";
+import { limitWords, rangeWith } from "../read-range.ts";
 import type { Json } from "../strict-json.ts";
 import { rangeAudience } from "./range-audience.ts";
 import type { FhirValue } from "./read-fhir-value.ts";

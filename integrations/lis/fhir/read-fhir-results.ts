@@ -10,6 +10,7 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import { isUuid } from "../../../domain/shared/random.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
@@ -105,7 +106,7 @@ export function readFhirResults(text: string): Result<ResultMessage | DocumentMe
 
 function readReport(report: Json, resources: Resources): Result<ResultMessage | DocumentMessage, string> {
   const told = textOf(report, "status");
-  const status = Object.hasOwn(REPORT_STATUS, told) ? REPORT_STATUS[told] : undefined;
+  const status = ownEntry(REPORT_STATUS, told);
   if (!status) return fail(`DiagnosticReport.status is ${told.slice(0, 40) || "missing"}.`);
   if (objectsOf(report, "media").length > 0)
     return fail("DiagnosticReport.media has pictures, which cannot be shown.");

@@ -1,3 +1,4 @@
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 
@@ -24,7 +25,7 @@ const NAMES: Readonly<Record<string, Charset>> = {
 export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
   const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
   if (name === "") return usual;
-  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  const named = ownEntry(NAMES, name);
   // A sender whose setting says so writes Windows' signs under the name of ISO 8859-1.
   return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
 }

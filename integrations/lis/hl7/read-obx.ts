@@ -1,10 +1,11 @@
 import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
+import { unitsOf } from "../../../domain/reports/units.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { isBase64, readPdfDocument } from "../read-pdf-document.ts";
-import { readRange, unitsOf } from "../read-range.ts";
+import { readRange } from "../read-range.ts";
 import type { Coded, FieldReader } from "./field.ts";
 import { codedValue, codedWords, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";

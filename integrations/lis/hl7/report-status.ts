@@ -1,4 +1,5 @@
 import type { LisStatus } from "../../../domain/reports/types.ts";
+import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { FieldReader } from "./field.ts";
 import { readCoded } from "./field.ts";
 import type { Delimiters, Segment } from "./parse-er7.ts";
@@ -92,7 +93,7 @@ const RESULT: Readonly<Record<string, Meaning>> = {
 
 function meaning(table: Readonly<Record<string, Meaning>>, code: string): Meaning | null {
   if (code === "") return "";
-  return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
+  return ownEntry(table, code) ?? null;
 }
 
 /** Why a part of the message is not in it, or not in its place: it was cut off, goes on in another message, or was torn by a `|` in it. */
