@@ -2,6 +2,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
+import { unreadElement } from "./unread-elements.ts";
 
 /** The resources of a body and the way from a reference to what it means. */
 export interface Resources {
@@ -77,6 +78,8 @@ function addEntry(index: Index, entry: Json, path: string): string | null {
   const type = textOf(resource, "resourceType");
   const here = path === "" ? type : `${path} ${type}`;
   if (NOT_READ.has(type)) return `${here} is of a kind that is not read, and would be lost.`;
+  const unread = unreadElement(resource, here);
+  if (unread) return unread;
   index.entries.push(resource);
   index.paths.set(resource, here);
   const [id, fullUrl] = [textOf(resource, "id"), textOf(entry, "fullUrl")];
@@ -96,8 +99,11 @@ function addEntry(index: Index, entry: Json, path: string): string | null {
     if (name !== "" && inner.has(name))
       return `${here}.contained[${i}]: two contained resources are #${name.slice(0, 80)}.`;
     inner.add(name);
+    const inside = `${here}.contained[${i}] ${textOf(contained, "resourceType")}`;
+    const lost = unreadElement(contained, inside);
+    if (lost) return lost;
     index.containers.set(contained, resource);
-    index.paths.set(contained, `${here}.contained[${i}] ${textOf(contained, "resourceType")}`);
+    index.paths.set(contained, inside);
   }
   return null;
 }
