@@ -88,8 +88,8 @@ export interface Incoming {
   contentHash: string;
   /** It shows what the newest version shows. */
   showsTheSame: boolean;
-  /** It has lines that the newest version does not have. */
-  addsLines: boolean;
+  /** It says something that no later message has said (`says-more.ts`). */
+  saysMore: boolean;
 }
 
 export type Comparison =
@@ -143,7 +143,7 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
   if (status === "preliminary") return known(NOT_NEWER);
-  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.addsLines;
+  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.saysMore;
   return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
 }
 
@@ -165,8 +165,8 @@ export function compareOlder(
   if (message.status !== "final") {
     return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
   }
-  return message.addsLines
-    ? aside(`version ${last?.lisVersion} is in force and lacks a line of this; a person decides`)
+  return message.saysMore
+    ? aside(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
     : known(NOT_NEWER);
 }
 
@@ -179,7 +179,13 @@ function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean 
 }
 
 /** A version of before this was noted has the time that it shows. */
-function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: KnownVersion): SentTime | null {
+export function timeOf({
+  sentAt,
+  sentExactTo,
+  sentField,
+  reportedAt,
+  contentHash,
+}: KnownVersion): SentTime | null {
   if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }
