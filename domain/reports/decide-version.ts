@@ -68,18 +68,8 @@ export function statusInForce(others: readonly Known[], status: LisStatus): "rel
   return status === "final" && !shownBefore ? "released" : "corrected";
 }
 
-type KnownVersion = Pick<
-  ReportVersion,
-  | "version"
-  | "status"
-  | "lisVersion"
-  | "lisStatus"
-  | "reportedAt"
-  | "sentAt"
-  | "sentExactTo"
-  | "sentField"
-  | "contentHash"
->;
+type Timed = Pick<ReportVersion, "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash">;
+type KnownVersion = Timed & Pick<ReportVersion, "version" | "status" | "lisVersion" | "lisStatus">;
 
 /** A message as it is compared with what is known of its report. */
 export interface Incoming {
@@ -179,13 +169,7 @@ function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean 
 }
 
 /** A version of before this was noted has the time that it shows. */
-export function timeOf({
-  sentAt,
-  sentExactTo,
-  sentField,
-  reportedAt,
-  contentHash,
-}: KnownVersion): SentTime | null {
+export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: Timed): SentTime | null {
   if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }
