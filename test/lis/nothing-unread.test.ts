@@ -170,3 +170,53 @@ test.each(["\u200d", "\u200c\u200d", "\u00a0", "\u2800", "\u3000"])(
     );
   },
 );
+
+/** A blood count as analysers send it without a laboratory's system between: settings, suspect flags and pictures beside the counts. */
+test.each([
+  ["IS|08001^Take Mode^99MRC||O||||||F", "aside: the analyte 08001 is not known"],
+  ["NM|30525-0^Age^LN||38|yr|||||F", "aside: the LOINC code 30525-0 is not part of HEM01"],
+  ["IS|12014^WBC Abnormal scattergram^99MRC||T||||||F", "aside: the analyte 12014 is not known"],
+  ["NM|15051^RBC Histogram. Left Line^99MRC||40||||||F", "aside: the analyte 15051 is not known"],
+  [
+    "ED|15000^WBC Histogram. Binary^99MRC||^Application^Octer-stream^Base64^AAAA||||||F",
+    "aside: OBX-5 is a document",
+  ],
+  [
+    "ED|15008^WBC Histogram. BMP^99MRC||^Image^BMP^Base64^Qk0=||||||F",
+    "aside: OBX-5 is a document of the type BMP",
+  ],
+  [
+    "RP|SCAT_WDF^x^L||PNG\\R\\a.png||||||F",
+    "aside: OBX-5 of SCAT_WDF is a pointer (RP), which is never fetched",
+  ],
+  ["ST|^^^^Blasts?^2||1||||||F", "aside: a result has no code"],
+])("what an analyser adds to its counts sets them aside for a person: %s", (obx, reason) => {
+  const counts = "OBX|1|NM|6690-2^WBC^LN||9.55|10*9/L|4.00-10.00|N|||F";
+  const read = (lines: string[]) => shownOf(readToReport(HL7, hl7(lines, { test: "HEM01" }), "HEM01"))[0];
+  expect(read([counts])).toBe("WBC: 9.55 10^3/uL [4.00–10.00] In range");
+  expect(read([counts, `OBX|2|${obx}`])).toContain(reason);
+});
+
+test.each([
+  "0-1 yr: 5-10; 1-12 yr: 6-15",
+  "18-60 yrs: 100-190",
+  "100-190 (18-60 yrs)",
+  ">18 years: 100-190",
+  "Age 18+: 100-190",
+  "Newborn: 100-190",
+  "6 months: 100-190",
+  "12-15 years: 100-190",
+])("a range by age in words stands as it was sent and judges nothing: %s", (range) => {
+  const byHl7 = readToReport(HL7, hl7([`OBX|1|NM|CHOL||282|mg/dL|${range}||||F`]), "BIO06");
+  const byJson = readToReport(
+    NATIVE,
+    native([{ analyte: "CHOL", value: "282", unit: "mg/dL", refText: range }]),
+    "BIO06",
+  );
+  const byFhir = readToReport(
+    FHIR,
+    fhir([measured({ valueQuantity: { value: 282, unit: "mg/dL" }, referenceRange: [{ text: range }] })]),
+    "BIO06",
+  );
+  for (const read of [byHl7, byJson, byFhir]) expect(shownOf(read)).toEqual([`CHOL: 282 mg/dL [${range}]`]);
+});
