@@ -220,3 +220,46 @@ test.each([
   );
   for (const read of [byHl7, byJson, byFhir]) expect(shownOf(read)).toEqual([`CHOL: 282 mg/dL [${range}]`]);
 });
+
+const entryOf = (resource: object) => fhirOf(measured(), {}, [{ resource }]);
+const composition = (section: object) =>
+  entryOf({ resourceType: "Composition", id: "c", status: "final", section: [section] });
+const words = { status: "generated", div: "<div>Repeat in a week</div>" };
+const inner = {
+  resourceType: "Observation",
+  id: "i",
+  status: "final",
+  code: loinc("2085-9"),
+  valueString: "x",
+};
+
+test.each([
+  [{ resourceType: "ClinicalImpression", summary: "x" }, "is of a kind that is not read, and would be lost."],
+  [{ resourceType: "DetectedIssue", detail: "x" }, "is of a kind that is not read, and would be lost."],
+  [{ resourceType: "MolecularSequence" }, "is of a kind that is not read, and would be lost."],
+  [{ id: "x", status: "final" }, "resource.resourceType is missing."],
+])("an entry of a Bundle that nobody reads is refused: %j", (resource, why) => {
+  expect(entryOf(resource)).toContain(`refused: Bundle.entry[5]`);
+  expect(entryOf(resource)).toContain(why);
+});
+
+test("words of a document's section without entries are its only ones, and are refused", () => {
+  expect(composition({ title: "Advice", text: words })).toContain(
+    "section[0].text has words that its elements do not have",
+  );
+  const shown = "CHOL: 182 mg/dL";
+  expect(composition({ title: "Advice", text: { ...words, div: "<div> </div>" } })).toContain(shown);
+  expect(composition({ title: "Advice", text: words, emptyReason: { text: "none" } })).toContain(shown);
+  expect(
+    composition({ title: "Lab", text: words, entry: [{ reference: "DiagnosticReport/rep" }] }),
+  ).toContain(shown);
+});
+
+test("an Observation in another one that nothing leads to, and one in a contained one, are refused", () => {
+  expect(fhirOf(measured({ contained: [inner] }))).toBe(
+    "refused: Bundle.entry[1] Observation.contained[0] Observation is there, and DiagnosticReport.result does not lead to it.",
+  );
+  expect(fhirOf(measured({ contained: [{ ...inner, contained: [{ ...inner, id: "j" }] }] }))).toBe(
+    "refused: Bundle.entry[1] Observation.contained[0] Observation contains resources of its own.",
+  );
+});
