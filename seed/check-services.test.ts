@@ -135,7 +135,7 @@ test("the plain words of every parameter have author, reviewer, day and sources,
   }
 });
 
-const HB = { valueType: "number", unit: "g/dL", name: "Haemoglobin" } as const;
+const HB = { valueType: "number", unit: "g/dL", name: "Haemoglobin", decimals: 1 } as const;
 const range = (low: number | null, high: number | null, text = "") => ({ low, high, text });
 const limit = (low: number | null, high: number | null, ...unless: string[]) => ({ low, high, unless });
 
@@ -161,6 +161,7 @@ test.each([
     [limit(7, null, "Negative")],
     "a critical limit in words",
   ],
+  ["a limit that no value can meet", HB, [range(12.05, 15)], [], "12.05 is finer than a value of 1 decimals"],
   ["less than none", HB, [range(-1, 15)], [], "-1 g/dL is less than none"],
   ["a critical limit below none", HB, [range(12, 15)], [limit(-2, null)], "-2 g/dL is less than none"],
   [
