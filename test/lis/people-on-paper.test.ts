@@ -67,7 +67,7 @@ function reportOf(code: string, [, born, sex, facts]: (typeof PEOPLE)[number]) {
     verifyCode: "7QK3M2ZP9D4CX5TR",
   } satisfies ReportVersion;
   const report = { accession: "A1", bookingNo: "N1", serviceName: service.name, serviceId: service.id };
-  return { service, order: order as LabOrder, version, report: report as ReportRecord };
+  return { service, order: order as unknown as LabOrder, version, report: report as ReportRecord };
 }
 
 /** Blanks are where a line of the PDF ends. */
