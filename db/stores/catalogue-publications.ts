@@ -3,7 +3,7 @@ import type { ReviewKind, Signature } from "../../domain/review/review-items.ts"
 import { arrayOf, bigint, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import { columnsOf, insertInto, sql } from "../sql.ts";
 
 type FileHashes = Record<string, string>;
 
@@ -94,8 +94,8 @@ export async function readPublicationFiles(
 const insertedRow = { name: text, content: bytea, addedAt: timestamp, addedBy: text };
 
 const insert = sql(insertedRow, {})`
-  insert into catalogue_picture (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)}) on conflict do nothing`;
+  ${insertInto("catalogue_picture", insertedRow)}
+  on conflict do nothing`;
 
 const find = sql(
   { name: text },

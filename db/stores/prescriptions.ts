@@ -6,7 +6,7 @@ import { done } from "../../domain/shared/result.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
+import { insertInto, sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
@@ -43,9 +43,7 @@ const keptBytes = sql({ customerId: uuid }, { bytes: bigint })`
 
 const insertedFile = { requestId: uuid, position: int, name: text, mediaType: text, content: bytea };
 
-const insertFile = sql(insertedFile, {})`
-  insert into prescription_file (${columnsOf(insertedFile)})
-  values (${valuesOf(insertedFile)})`;
+const insertFile = sql(insertedFile, {})`${insertInto("prescription_file", insertedFile)}`;
 
 const findOwn = sql(
   { customerId: uuid, requestNo: text },

@@ -10,7 +10,7 @@ import type { Role } from "../../domain/staff/roles.ts";
 import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
+import { insertInto, sql, sqlNames } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
@@ -98,9 +98,7 @@ const insertedInvitation = {
   ...{ createdAt: timestamp, expiresAt: timestamp },
 };
 
-const insertInvitation = sql(insertedInvitation, {})`
-  insert into staff_invitation (${columnsOf(insertedInvitation)})
-  values (${valuesOf(insertedInvitation)})`;
+const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },

@@ -5,7 +5,7 @@ import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
+import { insertInto, sql, sqlNames } from "../sql.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
@@ -16,8 +16,7 @@ const insertedRow = {
 };
 
 const insert = sql(insertedRow, {})`
-  insert into visit_event (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})
+  ${insertInto("visit_event", insertedRow)}
   on conflict do nothing`;
 
 const assignment = sql({ bookingId: uuid }, { accountId: uuid, assignedAt: timestamp, startCode: text })`
@@ -94,9 +93,7 @@ const insertedCash = {
   ...{ reference: text, takenAt: timestamp },
 };
 
-const insertCash = sql(insertedCash, {})`
-  insert into cash_entry (${columnsOf(insertedCash)})
-  values (${valuesOf(insertedCash)})`;
+const insertCash = sql(insertedCash, {})`${insertInto("cash_entry", insertedCash)}`;
 
 const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
   select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null

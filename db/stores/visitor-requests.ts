@@ -5,7 +5,7 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
+import { insertInto, sql, sqlPart } from "../sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
@@ -102,8 +102,7 @@ export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<num
 const insertedRow = { id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp };
 
 const add = sql(insertedRow, {})`
-  insert into place_wish (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})
+  ${insertInto("place_wish", insertedRow)}
   on conflict (pincode, mobile) do update
   set notice_version = excluded.notice_version, created_at = excluded.created_at`;
 
