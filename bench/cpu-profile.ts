@@ -53,7 +53,7 @@ export interface Inspection {
   close(): void;
 }
 
-/** Speaks to the inspector of a process that was started with `--inspect`; its address stands in what the process wrote. */
+/** Connects to the inspector of a process that was started with `--inspect`; `output`, what the process wrote, has its address. */
 export async function inspect(output: string): Promise<Inspection> {
   const address = /ws:\/\/\S+/.exec(output)?.[0];
   if (!address) throw new Error(`no inspector listens: ${output}`);
@@ -68,11 +68,11 @@ export async function inspect(output: string): Promise<Inspection> {
       const id = ++last;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve) => {
-        socket.addEventListener("message", function hear({ data }) {
-          const said: { id?: number; result: { profile: Profile } } = JSON.parse(String(data));
-          if (said.id !== id) return;
-          socket.removeEventListener("message", hear);
-          resolve(said.result);
+        socket.addEventListener("message", function receive({ data }) {
+          const received: { id?: number; result: { profile: Profile } } = JSON.parse(String(data));
+          if (received.id !== id) return;
+          socket.removeEventListener("message", receive);
+          resolve(received.result);
         });
       });
     },

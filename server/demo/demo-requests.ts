@@ -14,7 +14,7 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   must(await requests.askCallBack(NOWHERE, MOBILE));
   must(await requests.askCallBack(NOWHERE, "9830012492"));
   for (const mobile of [MOBILE, "9830012493"])
-    must(await requests.wishForPlace(NOWHERE, { pincode: "733134", mobile, agreed: true }));
+    must(await requests.requestCoverage(NOWHERE, { pincode: "733134", mobile, agreed: true }));
   await loadComplaints(demo);
   await loadFeedback(demo);
   const { customerId } = await bookDemo(

@@ -12,19 +12,23 @@ const PRIVATE: Readonly<Record<string, string>> = {
   drawn: "rendered",
   fault: "error",
   foundation: "infrastructure",
+  hear: "receive, be notified",
   lanes: "concurrency",
   meanwhile: "conflict",
   misfit: "mismatch",
+  news: "events, updates",
   packet: "batch",
   refusal: "rejection, error",
   rehearsal: "dry run",
   rehearse: "dry run",
   room: "layer, space",
   shelf: "table, section, store",
+  speak: "reply, set the language",
   told: "notified",
   verb: "use case, endpoint",
   weigh: "compare",
   wire: "serialize, container",
+  wish: "request",
 };
 
 const isPrivate = (word: string) => word.toLowerCase() in PRIVATE;
