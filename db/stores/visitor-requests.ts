@@ -106,7 +106,10 @@ const add = sql(insertedRow, {})`
   on conflict (pincode, mobile) do update
   set notice_version = excluded.notice_version, created_at = excluded.created_at`;
 
-const removeOldRequests = sql({ before: timestamp }, {})`delete from place_wish where created_at < ${"before"}`;
+const removeOldRequests = sql(
+  { before: timestamp },
+  {},
+)`delete from place_wish where created_at < ${"before"}`;
 
 export function coverageRequestStore(db: Db, random: Random): CoverageRequestStore {
   return {

@@ -20,11 +20,11 @@ import { fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
 import type {
   ApplicationStore,
   CallBackStore,
+  CoverageRequestStore,
   FeedbackStore,
   GrievanceStore,
   OwnBookings,
   OwnDetails,
-  CoverageRequestStore,
   PrescriptionStore,
 } from "./ports.ts";
 import type { PrescriptionDraft, PrescriptionError } from "./send-prescription.ts";

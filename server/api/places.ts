@@ -5,8 +5,8 @@ import {
   listLabs,
   lookUpPincode,
   nearestPlace,
-  updatePatientPincode,
   requestCoverage,
+  updatePatientPincode,
 } from "../../contract/places.ts";
 import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";

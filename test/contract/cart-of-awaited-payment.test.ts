@@ -3,7 +3,7 @@ import type { PendingBookingView } from "../../app/features/checkout/find-bookin
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { sendOutcome, orderOf } from "../support/payment-calls.ts";
+import { orderOf, sendOutcome } from "../support/payment-calls.ts";
 import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();

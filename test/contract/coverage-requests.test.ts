@@ -64,6 +64,8 @@ test("without scripts the page of locations takes the request, keeps what was ty
     pincode: "733134",
     coverage: { mobile, error: "Please tick the box to let us keep your number.", done: "" },
   });
-  expect((await send({ agreed: "1" })).data).toMatchObject({ coverage: { mobile: "", error: "", done: NOTED } });
+  expect((await send({ agreed: "1" })).data).toMatchObject({
+    coverage: { mobile: "", error: "", done: NOTED },
+  });
   expect(await stored(mobile)).toMatchObject({ count: 1 });
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { sendOutcome, orderOf } from "../support/payment-calls.ts";
+import { orderOf, sendOutcome } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 

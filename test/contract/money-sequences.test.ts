@@ -3,7 +3,7 @@ import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { sendOutcome, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
+import { orderOf, payBack, sendOutcome, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import {
   bookCbc,

@@ -19,13 +19,18 @@ async function printedFor(mobile: string, language: ContactLanguage) {
   const { database } = site;
   const client = site.client();
   await client.login(mobile);
-  const setLanguage = (chosen: ContactLanguage) => database.db.run(chooseLanguage, { mobile, language: chosen });
+  const setLanguage = (chosen: ContactLanguage) =>
+    database.db.run(chooseLanguage, { mobile, language: chosen });
   await setLanguage(language);
   const booked = await bookTest(database.db, mobile, CBC);
   const results = [{ analyte: "HB", value: "10.90", unit: "g/dL" }];
   const { ReportId } = await sendResults(site, resultMessage(booked, results));
   const bytes = async (path: string) => new Uint8Array(await (await client.fetch(path)).arrayBuffer());
-  return { setLanguage, report: () => bytes(`/reports/${ReportId}.pdf`), smart: () => bytes("/smart-report.pdf") };
+  return {
+    setLanguage,
+    report: () => bytes(`/reports/${ReportId}.pdf`),
+    smart: () => bytes("/smart-report.pdf"),
+  };
 }
 
 const wordsOf = async (pdf: Uint8Array) =>

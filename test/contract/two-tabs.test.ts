@@ -6,7 +6,7 @@ import { HOME } from "../support/home-address.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { sendOutcome, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
+import { orderOf, payBack, sendOutcome, startPayment } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import {
   addSon,

@@ -192,9 +192,9 @@ test("an account of other labs sees no payment and gives no refund, and closes n
   await db.run(moveToLab, { orderId: payment?.orderId ?? "", labId: 99 });
   const wanted = { bookingNo: "", state: "", method: "", from: new Date(0), until: site.clock.now };
   await paidInCash();
-  expect((await desk.accounting.payments(elsewhere, { ...wanted, most: 1 })).map((each) => each.orderId)).toEqual([
-    payment?.orderId,
-  ]);
+  expect(
+    (await desk.accounting.payments(elsewhere, { ...wanted, most: 1 })).map((each) => each.orderId),
+  ).toEqual([payment?.orderId]);
   const last = (await desk.refunds.list(farid, ["done"])).at(-1);
   expect(last?.refId).not.toBe(first?.refId);
   await db.run(moveToLab, { orderId: last?.orderId ?? "", labId: 98 });
@@ -258,7 +258,10 @@ test("a settlement file is compared line by line: a line that stands twice count
     [4, "unknown"],
   ]);
 
-  const again = await desk.accounting.readSettlement(farid, { name: "again.csv", text: `${HEAD}\n${line}\n` });
+  const again = await desk.accounting.readSettlement(farid, {
+    name: "again.csv",
+    text: `${HEAD}\n${line}\n`,
+  });
   expect(again).toMatchObject({ ok: true, value: { unmatched: 1 } });
   const open = await desk.accounting.differences(farid, 10);
   expect(open.ok && open.value.filter(({ kind }) => kind === "settlement")).toMatchObject([

@@ -37,7 +37,8 @@ async function tellMe({ services, clientAddress }: PageRequest, form: FormData) 
   const noted = await services.requests.requestCoverage({ address: clientAddress }, draft);
   const coverage = { mobile: draft.mobile, error: "", done: "" };
   const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
-  if (noted.ok) return { pincode, error: "", labs, coverage: { ...coverage, mobile: "", done: COVERAGE_NOTED } };
+  if (noted.ok)
+    return { pincode, error: "", labs, coverage: { ...coverage, mobile: "", done: COVERAGE_NOTED } };
   const error =
     noted.error.code === "wait" ? waitWords(noted.error.seconds) : coverageErrorWords(noted.error);
   return { pincode, error: "", labs, coverage: { ...coverage, error } };

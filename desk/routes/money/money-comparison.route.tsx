@@ -70,7 +70,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     return answer("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
   }
-  const { orders, settled, unanswered, differences } = wholeChain(await desk.accounting.compare(account, days));
+  const { orders, settled, unanswered, differences } = wholeChain(
+    await desk.accounting.compare(account, days),
+  );
   const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
   const late = settled > 0 ? ` ${settled} that nobody had told us of are settled now.` : "";
   const isClean = differences.length === 0 && unanswered.length === 0;
