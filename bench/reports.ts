@@ -11,7 +11,7 @@ import { measureSample, sendReadings } from "../integrations/analyser/measure-sa
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { renderReport } from "../integrations/pdf/render-report.ts";
 import { warmUp } from "../integrations/pdf/warm-up.ts";
-import { CAST } from "../seed/cast.ts";
+import { DEMO_PEOPLE } from "../seed/demo-people.ts";
 import { loadVisit } from "../seed/history.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
 import { readSettings } from "../server/config/env.ts";
@@ -24,7 +24,7 @@ const ROWS_OF_THREE_PAGES = 50;
 
 /** A stored PDF of a report's owner, each opening noted in its chain; callers at the same time open the same few reports. */
 export async function measureStoredPdf(url: string, callers: number, seconds: number): Promise<Figure> {
-  const cookie = await logIn(url, CAST.meena.mobile);
+  const cookie = await logIn(url, DEMO_PEOPLE.meena.mobile);
   const answer = await fetch(`${url}/api/reports`, { headers: { cookie } });
   const { data }: { data: { Items: { ReportId: string }[] } } = await answer.json();
   const paths = data.Items.map(({ ReportId }) => `/api/reports/${ReportId}.pdf`);
@@ -89,8 +89,8 @@ export async function measureSmartReport(
   db: Connection,
   seconds: number,
 ): Promise<{ figure: Figure; parameters: number }> {
-  const parameters = await giveTenVisits(db, CAST.omar.mobile);
-  const cookie = await logIn(url, CAST.omar.mobile);
+  const parameters = await giveTenVisits(db, DEMO_PEOPLE.omar.mobile);
+  const cookie = await logIn(url, DEMO_PEOPLE.omar.mobile);
   const figure = await medianOf(TIMES, () =>
     measure({ url: `${url}/smart-report`, callers: 1, seconds, headers: { cookie } }),
   );

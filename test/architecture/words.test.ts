@@ -8,6 +8,7 @@ const PRIVATE: Readonly<Record<string, string>> = {
   awake: "hydrated",
   beats: "heartbeats",
   believe: "reconcile",
+  cast: "demo people",
   door: "endpoint, sign-in",
   drawn: "rendered",
   fault: "error",

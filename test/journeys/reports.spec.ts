@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { CAST } from "../../seed/cast.ts";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { readWithPdfium } from "../support/read-pdf.ts";
 import { writtenOrder } from "../support/written-order.ts";
@@ -14,7 +14,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
 }, async ({ page, browser, baseURL }) => {
   // Both projects share the report of the same demo customer.
   const doctorName = `Dr Sen (${test.info().project.name})`;
-  await openAs(page, CAST.meena.mobile, "/smart-report");
+  await openAs(page, DEMO_PEOPLE.meena.mobile, "/smart-report");
   await expect(page.getByRole("heading", { name: "Health Analysis Report", level: 1 })).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ within range$/).first()).toBeVisible();
   const smart = await page.request.get("/smart-report.pdf");
