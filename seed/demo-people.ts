@@ -69,14 +69,14 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, DemoPerson>;
 
-export interface CastNeeds {
+export interface DemoPeopleNeeds {
   clock: Clock;
   random: Random;
   hashPassword: (password: string) => Promise<string>;
 }
 
 /** Opens the accounts of the demo's people where they are missing. A number that has an account is left as it is. */
-export async function loadDemoPeople(db: Db, needs: CastNeeds): Promise<void> {
+export async function loadDemoPeople(db: Db, needs: DemoPeopleNeeds): Promise<void> {
   for (const member of Object.values<DemoPerson>(DEMO_PEOPLE)) {
     if ((await db.rows(findCustomer, { mobile: member.mobile })).length === 0) {
       await openAccount(db, member, needs);
@@ -84,7 +84,7 @@ export async function loadDemoPeople(db: Db, needs: CastNeeds): Promise<void> {
   }
 }
 
-async function openAccount(db: Db, member: DemoPerson, needs: CastNeeds): Promise<void> {
+async function openAccount(db: Db, member: DemoPerson, needs: DemoPeopleNeeds): Promise<void> {
   const { mobile, name, email, dateOfBirth, sex, password } = member;
   const now = needs.clock();
   const passwordHash = password === undefined ? null : await needs.hashPassword(password);
