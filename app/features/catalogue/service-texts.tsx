@@ -114,7 +114,7 @@ function SampleHandling({ service }: TextProps) {
             {tests.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
                 {" "}
-                ({tests.join(", ")})
+                ({tests.join(" · ")})
               </span>
             )}
           </li>

@@ -114,7 +114,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
             <span key={name + words} className="block">
               <strong>{name}</strong>
               {words && `, ${words}`}
-              {tests.length > 0 && `: ${tests.join(", ")}`}
+              {tests.length > 0 && `: ${tests.join(" · ")}`}
             </span>
           ))}
         </Fact>
@@ -129,7 +129,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
                   <StateBadge look={statusLook(visit.status)} />
                 </span>
               )}
-              {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
+              {visit.tests.length > 0 && <span className="block">{visit.tests.join(" · ")}</span>}
             </Fact>
             <Fact term={visit.place.title}>
               {visit.place.words}
@@ -179,7 +179,9 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
                   )}
               </Fact>
             )}
-            <Fact term={t("What to bring")}>
+            <Fact
+              term={visits.every(({ mode }) => mode === "home") ? t("Please keep ready") : t("What to bring")}
+            >
               <ul className="list-disc pl-5">
                 {booking.bring.map((words) => (
                   <li key={words}>{words}</li>
@@ -210,7 +212,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
           <li key={code}>
             {t.lookup(words)}
             <span className="block text-sm text-ink-soft">
-              {tests.length > 0 && `${t("For {tests}.", { tests: tests.join(", ") })} `}
+              {tests.length > 0 && `${t("For {tests}.", { tests: tests.join(" · ") })} `}
               {when}
             </span>
           </li>
@@ -241,7 +243,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
             )}
             {item.contents.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
-                {item.contents.join(", ")}
+                {item.contents.join(" · ")}
               </span>
             )}
             <span className="flex flex-wrap items-center gap-2">

@@ -37,7 +37,7 @@ export function PreparationList({ preparation, namesTests }: PreparationListProp
               <OriginalText words={words} />{" "}
               {namesTests && (
                 <span lang={lang} className="text-sm text-ink-soft">
-                  ({tests.join(", ")})
+                  ({tests.join(" · ")})
                 </span>
               )}
             </li>

@@ -42,7 +42,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       errors={actionData?.errors}
       title={t("Choose a time for your lab visit")}
       lead={t("{tests} at {lab}. Slot held for 10 minutes.", {
-        tests: tests.join(", "),
+        tests: tests.join(" · "),
         lab: t.lookup(lab),
       })}
       before={lost && !actionData && <LostTime why={lost} />}

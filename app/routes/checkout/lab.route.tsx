@@ -44,7 +44,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       errors={actionData?.errors}
       title={t("Choose a lab")}
       lead={t("{tests} cannot be done at home and need a second visit. It is one booking and one payment.", {
-        tests: tests.join(", "),
+        tests: tests.join(" · "),
       })}
       before={
         <>

@@ -164,7 +164,7 @@ async function choice(
   const there = await facts.services.cart.read({ ...facts.visitor, place });
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {
-    const names = missing.map((line) => line.service.name).join(", ");
+    const names = missing.map((line) => line.service.name).join(" · ");
     return fail({
       form: `Not available here: ${names}. Please choose another place, or remove from your cart.`,
     });

@@ -20,7 +20,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         {people.map(({ name, words, tests }) => (
           <span key={name + words} className="block">
             <strong>{name}</strong>
-            {people.length > 1 ? `, ${words}: ${tests.join(", ")}` : <span className="block">{words}</span>}
+            {people.length > 1 ? `, ${words}: ${tests.join(" · ")}` : <span className="block">{words}</span>}
           </span>
         ))}
       </ReviewPart>
@@ -35,7 +35,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         <strong>
           <NowrapTimes text={review.time} />
         </strong>
-        {second && <span className="block">{review.tests.join(", ")}</span>}
+        {second && <span className="block">{review.tests.join(" · ")}</span>}
       </ReviewPart>
       {second && (
         <>
@@ -47,12 +47,12 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
             <strong>
               <NowrapTimes text={second.time} />
             </strong>
-            <span className="block">{second.tests.join(", ")}</span>
+            <span className="block">{second.tests.join(" · ")}</span>
           </ReviewPart>
         </>
       )}
       <ReviewPart title={t("Tests")} change="/cart">
-        <WholeWords text={[...review.tests, ...(second?.tests ?? [])].join(", ")} />
+        <WholeWords text={[...review.tests, ...(second?.tests ?? [])].join(" · ")} />
       </ReviewPart>
     </div>
   );

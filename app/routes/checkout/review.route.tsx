@@ -67,7 +67,7 @@ export function Consents({ asked, review, errors, ticked = [] }: ConsentsProps) 
 
 /** The tests or patients that a consent is about. */
 const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
-  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
+  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(" · ") }),
   guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };
 
@@ -240,7 +240,7 @@ export function BeforeTheVisit({ review }: { review: Review }) {
         {promises.map(({ names, by }) => (
           <li key={by}>
             <span lang={lang}>
-              <WholeWords text={names.join(", ")} />
+              <WholeWords text={names.join(" · ")} />
             </span>
             {": "}
             <Trans

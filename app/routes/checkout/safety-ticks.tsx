@@ -27,7 +27,7 @@ export function SafetyTicks({ statements, ticked, errors }: SafetyTicksProps) {
           <p aria-hidden="true" className="font-semibold">
             {t.lookup(question)}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: tests.join(", ") })}</p>
+          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: tests.join(" · ") })}</p>
           <CheckField
             name="safety"
             value={flag}

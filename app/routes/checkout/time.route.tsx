@@ -54,7 +54,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
               live={false}
               message={t(
                 "This is your home collection slot. Choose a lab and time for {tests} next. It is one booking and one payment.",
-                { tests: atLab.join(", ") },
+                { tests: atLab.join(" · ") },
               )}
             />
           )}

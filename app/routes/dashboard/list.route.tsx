@@ -186,7 +186,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
           <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
-            <WholeWords text={booking.tests.join(", ")} />
+            <WholeWords text={booking.tests.join(" · ")} />
           </Link>
         </h2>
         <strong className="tabular text-lg" translate="no">
