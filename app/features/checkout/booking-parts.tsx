@@ -61,7 +61,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
           {!isShownAbove && booking.cancelledOn === null && <p className="mb-5">{t(whatNow(booking))}</p>}
           <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
-            <p className="mt-4">
+            <p className="no-print mt-4">
               <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
             </p>
           )}
