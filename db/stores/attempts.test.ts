@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitOf } from "../../domain/identity/limits.ts";
 import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
@@ -7,7 +8,8 @@ import { int } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { attemptStore } from "./attempts.ts";
 
-const countRows = sql({}, { rows: int })`select count(*)::integer as rows from attempt where at > 'epoch'`;
+const countRows = sql({}, { rows: int })`
+  select count(*)::integer as rows from attempt where at > 'epoch' and kind = 'verify'`;
 const MOST = 30;
 
 let database: TestDatabase;
@@ -16,6 +18,20 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.drop());
+
+test("a limit that allows thousands still holds", async () => {
+  const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });
+  const limit = limitOf("send-all", "codes", [{ most: 1200, seconds: 60 }]);
+  const now = new Date("2026-11-20T04:30:00Z");
+  for (let n = 0; n < 1200; n += 100) {
+    const taken = await Promise.all(Array.from({ length: 100 }, () => attempts.take([limit], now)));
+    expect(taken.filter(({ ok }) => !ok)).toEqual([]);
+  }
+  expect(await attempts.take([limit], now)).toMatchObject({
+    ok: false,
+    error: { code: "wait", seconds: 60 },
+  });
+});
 
 test("endless attempts leave no more rows than the rule allows, and another is allowed when the time is over", async () => {
   const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });

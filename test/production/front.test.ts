@@ -1,14 +1,31 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { createServer, request } from "node:http";
+import { text } from "node:stream/consumers";
 import type { ConnectionOptions, TLSSocket } from "node:tls";
 import { connect } from "node:tls";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { listen } from "../../server/http/http-server.ts";
 import type { RawAnswer, RawRequest } from "../support/raw-request.ts";
 import { rawRequest, sendBytes } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
 import { KOLKATA, ODD_COOKIES, ODD_REQUESTS, SILIGURI } from "./odd-requests.ts";
 
 // The built site in production mode, behind nginx with the configuration that is shipped.
-const production = await startProduction({ front: "nginx", env: { LANGUAGES: "en,bn" } });
-afterAll(production.stop);
+const spans: string[] = [];
+const collector = createServer(async (request, response) => {
+  spans.push(await text(request));
+  response.end();
+});
+const collectorPort = await listen(collector, "127.0.0.1", 0);
+const production = await startProduction({
+  front: "nginx",
+  env: { LANGUAGES: "en,bn", OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}` },
+});
+afterAll(async () => {
+  await production.stop();
+  collector.close();
+});
 
 const PAGE = "/test/complete-blood-count";
 
@@ -166,10 +183,41 @@ test("without TLS people are led on, and programs are told so", async () => {
   const plain = (path: string, init: RequestInit = {}) =>
     fetch(`${production.nginx?.plainUrl}${path}`, { redirect: "manual", ...init });
   const page = await plain("/test/esr?a=1");
-  expect([page.status, page.headers.get("location")]).toEqual([308, "https://127.0.0.1/test/esr?a=1"]);
+  expect([page.status, page.headers.get("location")]).toEqual([308, "https://localhost/test/esr?a=1"]);
   for (const path of ["/api/labs", "/genulabhome/hasLogedIn", "/lis/v1/orders", "/payments/paytm/return"])
     expect((await plain(path)).status, path).toBe(403);
   expect((await plain("/cart", { method: "POST" })).status).toBe(403);
+});
+
+test.each([
+  ["evil.example", "localhost"],
+  ["evil.example:80", "localhost"],
+  ["localhost.evil.example", "localhost"],
+  ["LOCALHOST", "localhost"],
+  ["desk.localhost", "desk.localhost"],
+  ["DESK.localhost:8080", "desk.localhost"],
+])(
+  "who comes to %s without TLS is led to a name of ours, never to the one in the request",
+  async (host, to) => {
+    for (const path of ["/about", `http://${host}/about`, "//evil.example/about"]) {
+      const sent = request(production.nginx?.plainUrl ?? "", { path, headers: { host } });
+      sent.end();
+      const [{ headers }] = (await once(sent, "response")) as [IncomingMessage];
+      expect(new URL(headers.location ?? "").origin, path).toBe(`https://${to}`);
+    }
+  },
+);
+
+test("a visitor writes into nobody's trace: what a browser says of one does not reach the site", async () => {
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const headers = [
+    ["traceparent", `00-${trace}-00f067aa0ba902b7-01`] as const,
+    ["tracestate", "a=b"] as const,
+  ];
+  await ask("/vitals-of-nobody", null, { headers });
+  await ask("/desk/sign-in", null, { headers: [...headers, ["host", "desk.localhost"]] });
+  await vi.waitFor(() => expect(spans.join("")).toContain("traceId"), 15_000);
+  expect(spans.join("")).not.toContain(trace);
 });
 
 test("health and metrics are not led to from outside", async () => {
