@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { createServer, request } from "node:http";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import type { ConnectionOptions, TLSSocket } from "node:tls";
 import { connect } from "node:tls";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { KOLKATA, ODD_COOKIES, ODD_REQUESTS, SILIGURI } from "./odd-requests.ts"
 // The built site in production mode, behind nginx with the configuration that is shipped.
 const spans: string[] = [];
 const collector = createServer(async (request, response) => {
-  spans.push(await text(request));
+  spans.push(await textOf(request));
   response.end();
 });
 const collectorPort = await listen(collector, "127.0.0.1", 0);
@@ -229,9 +229,15 @@ test("the proxy's log has neither queries nor what opens something by itself", a
     await ask(`${path}?patient=Secret0Name`, null);
   await ask("/diagnostic-test?search=Secret0Word", null);
   const log = production.nginx?.accessLog() ?? "";
-  expect(log).toContain(" GET /shared/... ");
-  expect(log).toContain(" GET /diagnostic-test ");
+  expect(log).toContain(' GET "/shared/..." ');
+  expect(log).toContain(' GET "/diagnostic-test" ');
   expect(log).not.toContain("Secret0");
+});
+
+test("nobody's path writes into the other fields of the proxy's log", async () => {
+  await ask("/of-nobody%22%20200%200.001%20HIT%20%0a2026", null);
+  const line = (production.nginx?.accessLog() ?? "").split("\n").find((each) => each.includes("of-nobody"));
+  expect(line).toMatch(/ GET "[^"]*" 404 [\d.]+ MISS [\da-f]{32}$/);
 });
 
 test("who asks is whom the proxy sees, whatever the request says", async () => {
@@ -271,6 +277,24 @@ test("an address of any length is answered, and so is one that leads on to a lon
       const { status } = await ask(`${path}?condition=${sign.repeat(7800 / sign.length)}`, null);
       expect(status, path + sign).toBeLessThan(400);
     }
+});
+
+test.each([
+  ["a method that there is none of", "FOO /cart HTTP/1.1\r\n"],
+  ["a sign that no header has", "POST /cart HTTP/1.1\r\nX-A: a\u0001b\r\n"],
+  ["a path in no letters of addresses", "POST /c\u00ffart HTTP/1.1\r\n"],
+  ["a path that is none", "POST /\\evil.example HTTP/1.1\r\n"],
+  [
+    "headers as long as the proxy takes",
+    `POST /cart HTTP/1.1\r\n${`x-a: ${"a".repeat(7500)}\r\n`.repeat(3)}`,
+  ],
+])("the proxy counts no failure of the site for %s and a body behind it", async (_, head) => {
+  const body = "x".repeat(250_000);
+  const sent = `${head}Host: localhost\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  for (let n = 0; n < 20; n++) {
+    const told = await sendBytes(production.url, Buffer.from(sent, "latin1"), from);
+    expect(Number(/^HTTP\/1\.1 (\d+)/.exec(told.toString("latin1"))?.[1])).toBeLessThan(500);
+  }
 });
 
 test("bodies that are refused unread cost nobody their own answer", async () => {
