@@ -175,12 +175,13 @@ async function report(
     `lost: ${end.lost.length}${end.lost.length > 0 ? ` (${end.lost.join(", ")})` : ""}; places and books out of balance: ${end.unbalanced}`,
   );
   for (const [error, count] of diary.errors) console.log(`${count} × ${error}`);
-  for (const failure of new Set(end.failures)) console.log(failure);
+  const isUnexplained = [...diary.errors.keys()].some((error) => error.startsWith("500 "));
+  for (const failure of isUnexplained ? new Set(end.failures) : []) console.log(failure);
   const isOver = Object.entries(gaps).some(([event, gap]) => gap > LIMITS[event as Event]);
   return isOver || end.lost.length > 0 || end.unbalanced > 0 || end.restarted;
 }
 
-/** What a process logged of requests that it could not answer, but for a database that is away. */
+/** What a process logged of requests that it could not answer, with where that happened. */
 function failuresIn(output: string): string[] {
   return output.split("\n").flatMap((line) => {
     if (!line.includes('"request failed"')) return [];
