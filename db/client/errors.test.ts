@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isUnavailable } from "./errors.ts";
 
 const DRIVER = ["pg/lib/client.js", "pg/lib/connection.js", "pg-pool/index.js"]
-  .map((path) => readFileSync(fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), "utf8"))
+  .map((path) => readFileSync(fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url)), "utf8"))
   .join("\n");
 
 test.each([
