@@ -4,12 +4,15 @@ import { limitOf } from "../../domain/identity/limits.ts";
 import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { int } from "../client/columns.ts";
+import { int, timestamp } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { attemptStore } from "./attempts.ts";
 
 const countRows = sql({}, { rows: int })`
   select count(*)::integer as rows from attempt where at > 'epoch' and kind = 'verify'`;
+const insertMany = sql({ now: timestamp, count: int }, {})`
+  insert into attempt (kind, subject, at, id)
+  select 'send-all', 'codes', ${"now"}::timestamptz, gen_random_uuid() from generate_series(1, ${"count"}::integer)`;
 const MOST = 30;
 
 let database: TestDatabase;
@@ -23,10 +26,8 @@ test("a limit that allows thousands still holds", async () => {
   const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });
   const limit = limitOf("send-all", "codes", [{ most: 1200, seconds: 60 }]);
   const now = new Date("2026-11-20T04:30:00Z");
-  for (let n = 0; n < 1200; n += 100) {
-    const taken = await Promise.all(Array.from({ length: 100 }, () => attempts.take([limit], now)));
-    expect(taken.filter(({ ok }) => !ok)).toEqual([]);
-  }
+  expect(await attempts.take([limit], now)).toMatchObject({ ok: true });
+  await database.db.run(insertMany, { now, count: 1199 });
   expect(await attempts.take([limit], now)).toMatchObject({
     ok: false,
     error: { code: "wait", seconds: 60 },
