@@ -125,11 +125,11 @@ async function choosePlace(step: OpenStep, form: FormData): Promise<Result<Place
     });
   }
   const { pincode, city, id } = address.value;
-  const { services, cookies, visitor } = step.facts;
+  const { services, cookies, visitor, clientAddress } = step.facts;
   const name =
     visitor.place.pincode === pincode ? visitor.place.name : services.places.nameOf(pincode) || city;
   cookies.setPlace({ pincode, name, addressId: id });
-  await services.cart.setOptions(visitor, { addressId: id });
+  await services.cart.setOptions(visitor, { addressId: id }, clientAddress);
   // The lab of the second visit stays; its step checks again whether it fits this address.
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
