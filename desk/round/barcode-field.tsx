@@ -7,14 +7,25 @@ import { barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
 
-/** A barcode, typed or scanned by the camera. */
-export function BarcodeField({ label, name }: { label: string; name: string }) {
+/** A barcode, typed or scanned by the camera or by a reader that types. `takesFocus`: what is scanned next comes in here. */
+export function BarcodeField({
+  label,
+  name,
+  takesFocus = false,
+}: {
+  label: string;
+  name: string;
+  takesFocus?: boolean;
+}) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
   useEffect(() => setCanScan("mediaDevices" in navigator), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <TextField
