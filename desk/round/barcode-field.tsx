@@ -7,16 +7,11 @@ import { barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
 
-/** A barcode, typed or scanned by the camera or by a reader that types. `takesFocus`: what is scanned next comes in here. */
-export function BarcodeField({
-  label,
-  name,
-  takesFocus = false,
-}: {
-  label: string;
-  name: string;
-  takesFocus?: boolean;
-}) {
+/**
+ * A barcode, typed or scanned by the camera or by a reader that types. What is scanned after `turn` has become another value comes in here, in
+ * the place of what was there; without it the field takes no focus.
+ */
+export function BarcodeField({ label, name, turn }: { label: string; name: string; turn?: unknown }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [canScan, setCanScan] = useState(false);
@@ -24,8 +19,10 @@ export function BarcodeField({
   const [isBlind, setBlind] = useState(false);
   useEffect(() => setCanScan("mediaDevices" in navigator), []);
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+    if (turn === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [turn]);
   return (
     <>
       <TextField

@@ -135,7 +135,12 @@ function detailsOf(form: FormData, kind: string): EventDetails | null {
     case "started":
       return { kind, code: textOf(form, "code", 8), reason: textOf(form, "reason", 300) };
     case "tube-labelled":
-      return { kind, tube: textOf(form, "tube", 20), barcode: textOf(form, "barcode", 60) };
+      return {
+        kind,
+        tube: textOf(form, "tube", 20),
+        barcode: textOf(form, "barcode", 60),
+        replaces: textOf(form, "replaces", 60),
+      };
     case "collected":
       return { kind, missing: textOf(form, "missing", 300) };
     case "not-met":

@@ -122,7 +122,11 @@ export default function Samples() {
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>
         <Form method="post" className="desk-filter" key={key}>
-          <BarcodeField label="Barcode, sample or booking number" name="code" takesFocus={isScanning} />
+          <BarcodeField
+            label="Barcode, sample or booking number"
+            name="code"
+            turn={isScanning ? (failed ?? key) : undefined}
+          />
           <input type="hidden" name="key" value={key} />
           <Button type="submit" size="sm" name="intent" value="receive">
             Receive
