@@ -34,7 +34,13 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const to = targetOf(request.url);
   if (signedIn) throw redirect(to);
   const pressed = demo.map(({ login, name, role }) => ({ login, name, role }));
-  return { demo: pressed, brand, to, hasEnded, language: languageOf(facts, new URL(request.url).searchParams) };
+  return {
+    demo: pressed,
+    brand,
+    to,
+    hasEnded,
+    language: languageOf(facts, new URL(request.url).searchParams),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
