@@ -20,7 +20,7 @@ import { startReference } from "./references.ts";
 import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
 import { measureSecondStart } from "./second-start.ts";
 import type { Reference, Row } from "./table.ts";
-import { missedBy, readBudgets, tableOf } from "./table.ts";
+import { missedBy, readBudgets, slownessOf, tableOf } from "./table.ts";
 import type { Measured } from "./usage.ts";
 import { alone, measureTimes, together } from "./usage.ts";
 
@@ -87,6 +87,9 @@ async function measureSite(seconds: number): Promise<number> {
   const budgets = readBudgets();
   const tellMissed = (row: Row) => missedBy(rows, row, budgets);
   console.log(tableOf(rows, tellMissed));
+  console.log(
+    `milliseconds of budgets are multiplied by ${slownessOf(rows).toFixed(2)}, as this machine's empty posts tell`,
+  );
   const missed = rows.filter((row) => tellMissed(row).length > 0);
   for (const row of missed) console.log(`over its budget: ${row.name}: ${tellMissed(row).join(", ")}`);
   return missed.length === 0 ? 0 : 1;

@@ -181,6 +181,9 @@ export function takenBack(line: ReportResult): ReportResult {
   };
 }
 
+/** More than blanks and joiners. */
+const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Words stand as they were sent, with the unit and the limits that were sent beside them. */
 function checkWords(
   sent: SentResult,
@@ -188,7 +191,7 @@ function checkWords(
   { isOwn, critical }: { isOwn: boolean; critical: readonly CriticalLimit[] },
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
-  if (value === "") return fail(`${facts.code} has no value`);
+  if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
