@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { connect } from "../db/client/connect.ts";
 import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
-import { CAST } from "../seed/cast.ts";
+import { DEMO_PEOPLE } from "../seed/demo-people.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
@@ -52,7 +52,7 @@ async function measureSite(seconds: number): Promise<number> {
   const site = await openSite();
   try {
     const smart = await measureSmartReport(site.app.url, site.db, seconds);
-    const pdf = await measurePdfJob(site.db, CAST.omar.mobile);
+    const pdf = await measurePdfJob(site.db, DEMO_PEOPLE.omar.mobile);
     console.log(
       `the Health Analysis Report below has 10 visits of ${smart.parameters} parameters, the PDF that a job makes ${pdf.pages} pages`,
     );
@@ -60,7 +60,7 @@ async function measureSite(seconds: number): Promise<number> {
       ...{ name: "report PDF, CPU of its job", callers: 1 },
       ...{ measured: alone(pdf.figure), reference: "empty JSON post" },
     });
-    const persons = await personLoads(site.app.url, site.db, CAST.omar.mobile);
+    const persons = await personLoads(site.app.url, site.db, DEMO_PEOPLE.omar.mobile);
     rows.push({
       name: "smart report",
       callers: 1,

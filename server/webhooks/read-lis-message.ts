@@ -71,7 +71,7 @@ type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
 /**
  * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each, and so has each message of a
  * batch. What cannot be read is refused; one part of several of a message is set aside instead, for a person of the lab, because its sender
- * hears that the message was taken.
+ * is told that the message was accepted.
  */
 export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
   const messages = unread.contentType === HL7 ? unpackBatch(unread.body) : done([unread.body]);
