@@ -10,7 +10,7 @@ import { confirmBooking } from "./confirm-booking.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";
-import type { BookedPatient, Booking } from "./types.ts";
+import type { Actor, BookedPatient, Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
@@ -67,7 +67,7 @@ export async function bookCart(
   if (full) return fail({ code: "slot-full", visit: full === window ? 1 : 2 });
 
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
-  for (const old of replaced) await replaceBooking(ctx, old, booking);
+  for (const old of replaced) await replaceBooking(ctx, old, booking, facts.bookedBy ?? "customer");
   return done(await settleAtOnce(ctx, booking, facts));
 }
 
@@ -93,36 +93,45 @@ function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]
 
 /** Confirmed at once if there is nothing to pay or it is paid at the visit; otherwise it awaits payment. */
 async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: BookFacts): Promise<Booking> {
-  if (booking.amountPaise === 0)
-    return confirmBooking(ctx, booking, { payStatus: "paid" }, "customer", facts);
-  if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, "customer", facts);
-  await addFirstEvent(ctx, booking);
+  const actor = facts.bookedBy ?? "customer";
+  if (booking.amountPaise === 0) return confirmBooking(ctx, booking, { payStatus: "paid" }, actor, facts);
+  if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, actor, facts);
+  await addFirstEvent(ctx, booking, actor);
   if (facts.payLink)
     await notifyCustomer(ctx, booking, "booking-awaiting-payment-link", { url: facts.payLink(booking) });
   else await notifyCustomer(ctx, booking, "booking-awaiting-payment");
   return booking;
 }
 
-async function addFirstEvent({ tx, now, random }: TransactionContext, booking: Booking): Promise<void> {
+async function addFirstEvent(
+  { tx, now, random }: TransactionContext,
+  booking: Booking,
+  actor: Actor,
+): Promise<void> {
   const { id, status, version } = booking;
   await tx.bookings.addEvent({
     bookingId: id,
     id: uuidv7(now, random),
     at: now,
     status,
-    actor: "customer",
+    actor,
     reason: "",
     visit: null,
     version,
   });
 }
 
-async function replaceBooking(ctx: TransactionContext, old: Booking, by: Booking): Promise<void> {
+async function replaceBooking(
+  ctx: TransactionContext,
+  old: Booking,
+  by: Booking,
+  actor: Actor,
+): Promise<void> {
   await moveBooking(
     ctx,
     old,
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },
-    { actor: "customer", reason: `Booked anew as ${by.bookingNo}` },
+    { actor, reason: `Booked anew as ${by.bookingNo}` },
   );
 }
 

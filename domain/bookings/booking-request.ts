@@ -3,7 +3,7 @@ import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/timetable.ts";
 import type { CartError } from "./check-cart.ts";
 import type { GivenConsent } from "./safety-statements.ts";
-import type { BookedPatient, Booking, BookingDetails } from "./types.ts";
+import type { Actor, BookedPatient, Booking, BookingDetails } from "./types.ts";
 
 export interface BookRequest {
   customerId: string;
@@ -61,6 +61,8 @@ export interface BookFacts {
   noticeVersion: string;
   /** The link by which a booking is paid without a login, for who has booked by telephone; left out: they pay where they have booked. */
   payLink?: (booking: Booking) => string;
+  /** Who books, where it is not the customer: the laboratory for a caller. */
+  bookedBy?: Actor;
 }
 
 export type PatientDetail = "name" | "date of birth" | "sex";

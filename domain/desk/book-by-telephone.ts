@@ -184,6 +184,7 @@ function factsOf({
 }: TelephoneNeeds) {
   return {
     payLink,
+    bookedBy: "lab" as const,
     daily: NO_DAILY_LIMITS,
     catalogue: catalogue(),
     slotRules,

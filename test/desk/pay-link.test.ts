@@ -48,6 +48,8 @@ async function booked(slotId: string): Promise<{ who: Shopper; no: string; token
 test("the SMS of a booking by telephone opens its payment without a login, and shows no more than that needs", async () => {
   const { who, no, token, text } = await booked(slotAt("0700"));
   expect(text).toContain(`Booking ${no}`);
+  const record = await desk.people.booking(caller, no);
+  expect(record?.events.map(({ status, actor }) => [status, actor])).toEqual([["Awaiting Payment", "lab"]]);
   const page = await open(token);
   expect(page.status).toBe(200);
   expect(page.data.link).toMatchObject({
