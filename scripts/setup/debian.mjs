@@ -6,6 +6,19 @@ export function isDebian() {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
+/**
+ * What goes before a command that root alone may run: nothing for root (`uid` 0), sudo where it asks for no password. Null where this user may
+ * not run it.
+ */
+export async function beforeRootsCommand(uid = process.getuid?.()) {
+  if (uid === 0) return [];
+  const sudo = ["sudo", "-n"];
+  return runCaptured("sudo", ["-n", "true"]).then(
+    () => sudo,
+    () => null,
+  );
+}
+
 /** Installs a package of Debian's; `by`: what goes before the command, like ["sudo", "-n"]. */
 export async function aptInstall(name, by = []) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
