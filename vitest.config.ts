@@ -64,6 +64,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -88,6 +89,7 @@ export default defineConfig({
           include: ["app/**/*.test.tsx"],
           environment: "node",
           pool: "forks",
+          testTimeout: 30_000,
         },
       },
       ...(NGINX_PATH === ""

@@ -6,7 +6,7 @@ const CLUSTER = ["test/support/start-cluster.ts", "test/support/start-pgbouncer.
  * What a pooler stands in front of: the server's own connections, of which these tests count the plans, end one, or set the time of a statement; statements
  * that a change of types has made stale, which a pooler keeps until it is told RECONNECT; and the embedded server, which nobody puts one before.
  */
-const WITHOUT_POOLER = ["db/connect.test.ts", "db/stale-statement.test.ts", "db/embedded/**"];
+const WITHOUT_POOLER = ["db/client/connect.test.ts", "db/client/stale-statement.test.ts", "db/embedded/**"];
 
 /** `npm run test:pgbouncer`: through a real PgBouncer, which `scripts/test-pgbouncer.mjs` finds. */
 export default defineConfig({

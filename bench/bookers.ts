@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { addDays, indiaDay } from "../domain/shared/clock.ts";
 import { HOME } from "../test/support/home-address.ts";
 import { logIn } from "../test/support/log-in.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from "node:timers/promises";
-import { int } from "../db/columns.ts";
-import { connect } from "../db/connect.ts";
+import { int } from "../db/client/columns.ts";
+import { connect } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
-import { sql } from "../db/sql.ts";
 import { addDays, indiaDay } from "../domain/shared/clock.ts";
 import type { SocketClient } from "../test/support/socket-client.ts";
 import { socketClient } from "../test/support/socket-client.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { date, nullable, text, uuid } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { date, nullable, text, uuid } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { PatientSex } from "../domain/identity/types.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";

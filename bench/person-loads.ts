@@ -1,6 +1,6 @@
-import { int, text } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { int, text } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { logIn } from "../test/support/log-in.ts";
 import type { Asked } from "./page-loads.ts";
 

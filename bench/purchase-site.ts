@@ -1,5 +1,5 @@
-import type { Connection } from "../db/connect.ts";
-import { connect } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { connect } from "../db/client/connect.ts";
 import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import type { App } from "../test/support/start-app.ts";

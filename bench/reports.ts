@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { text, uuid } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { text, uuid } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileBytes } from "../db/stores/files.ts";
 import { reportStore } from "../db/stores/reports.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { connect } from "../db/connect.ts";
+import { connect } from "../db/client/connect.ts";
 import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { CAST } from "../seed/cast.ts";

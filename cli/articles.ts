@@ -1,5 +1,5 @@
-import type { Connection, Db } from "../db/connect.ts";
-import type { Tx } from "../db/execute.ts";
+import type { Connection, Db } from "../db/client/connect.ts";
+import type { Tx } from "../db/client/execute.ts";
 import { articleStore, publishArticle, withdrawArticle } from "../db/stores/articles.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";

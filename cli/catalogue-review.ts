@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { addSignatures } from "../db/stores/catalogue-publications.ts";
 import type { ReviewedItem, ReviewKind } from "../domain/review/review-items.ts";
 import { REVIEW_KINDS } from "../domain/review/review-items.ts";

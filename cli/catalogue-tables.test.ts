@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
+import { text } from "../db/client/columns.ts";
+import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { commands } from "./commands.ts";

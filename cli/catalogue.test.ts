@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { seedFolder } from "../seed/folder.ts";
 import { loadSeed } from "../seed/load.ts";

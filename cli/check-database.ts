@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { int } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { pendingMigrations } from "../db/migrate.ts";
-import { sql } from "../db/sql.ts";
+import { int } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
+import { pendingMigrations } from "../db/schema/migrate.ts";
 import type { Backlog } from "../db/stores/backlog.ts";
 import { readBacklog, readMessagesLate } from "../db/stores/backlog.ts";
 import { processHeartbeats } from "../db/stores/process-heartbeats.ts";

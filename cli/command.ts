@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import type { Settings } from "../server/config/env.ts";
 
 /** 0: done; 1: refused, or something is wrong; 2: the command line is not valid. */

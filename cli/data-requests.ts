@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { retryDataCopy, staffDataRequests } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
 import { freshSince } from "../domain/account/deletion.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connect } from "../db/connect.ts";
+import { connect } from "../db/client/connect.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { run } from "./test-tools.ts";

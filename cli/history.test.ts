@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { int, text } from "../db/columns.ts";
-import { firstIdOf, makePartitions, partitionsOf } from "../db/partitions.ts";
-import { sql } from "../db/sql.ts";
+import { int, text } from "../db/client/columns.ts";
+import { sql } from "../db/client/sql.ts";
+import { firstIdOf, makePartitions, partitionsOf } from "../db/schema/partitions.ts";
 import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";

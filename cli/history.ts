@@ -1,5 +1,5 @@
-import type { OldPartition } from "../db/partitions.ts";
-import { detachPartition, oldPartitions } from "../db/partitions.ts";
+import type { OldPartition } from "../db/schema/partitions.ts";
+import { detachPartition, oldPartitions } from "../db/schema/partitions.ts";
 import { retentionCutoffs } from "../domain/account/retention.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";

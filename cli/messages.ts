@@ -1,5 +1,5 @@
+import { rollBackWith } from "../db/client/transaction.ts";
 import { messageStore } from "../db/stores/messages.ts";
-import { rollBackWith } from "../db/transaction.ts";
 import { composeMessage, prepareMessage } from "../domain/notices/compose-message.ts";
 import type { Channel } from "../domain/notices/contact-preferences.ts";
 import type { OutboxLine, OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";

@@ -1,5 +1,5 @@
-import type { Connection } from "../db/connect.ts";
-import { connect } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { connect } from "../db/client/connect.ts";
 import { keepEmbedded } from "../db/embedded/start-embedded.ts";
 import type { Settings } from "../server/config/env.ts";
 import { readSettings } from "../server/config/env.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Connection } from "../db/connect.ts";
-import { migrate, pendingMigrations } from "../db/migrate.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { migrate, pendingMigrations } from "../db/schema/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import type { Random } from "../domain/shared/random.ts";
 import type { AppContext } from "../server/app-context.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate, pendingMigrations } from "../db/migrate.ts";
+import { migrate, pendingMigrations } from "../db/schema/migrate.ts";
 import type { TestDatabase } from "../test/support/database.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";

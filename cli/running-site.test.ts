@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connect } from "../db/connect.ts";
+import { connect } from "../db/client/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { priceOf } from "../domain/catalogue/prices.ts";
 import { CATALOGUE_POLL_MS, openCatalogue } from "../server/catalogue-cache.ts";

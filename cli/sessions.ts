@@ -1,5 +1,5 @@
+import { rollBackWith } from "../db/client/transaction.ts";
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
-import { rollBackWith } from "../db/transaction.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";

@@ -1,11 +1,11 @@
 import { userInfo } from "node:os";
-import { bool, text } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { isMissingTable } from "../db/errors.ts";
-import type { Tx } from "../db/execute.ts";
-import { sql } from "../db/sql.ts";
+import { bool, text } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { isMissingTable } from "../db/client/errors.ts";
+import type { Tx } from "../db/client/execute.ts";
+import { sql } from "../db/client/sql.ts";
+import { rollBackWith } from "../db/client/transaction.ts";
 import { addStaffAction } from "../db/stores/staff-record.ts";
-import { rollBackWith } from "../db/transaction.ts";
 import type { Staff } from "../domain/reports/staff/types.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { SYSTEM } from "../domain/staff/accounts/invitations.ts";

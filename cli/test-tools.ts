@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { json, text, uuid } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
-import { isMissingTable } from "../db/errors.ts";
-import { sql } from "../db/sql.ts";
+import { json, text, uuid } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { isMissingTable } from "../db/client/errors.ts";
+import { sql } from "../db/client/sql.ts";
 import { readSettings } from "../server/config/env.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import type { ExitCode } from "./command.ts";

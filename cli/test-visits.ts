@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { CatalogueData } from "../domain/catalogue/types.ts";
 import { windowsOfDay } from "../domain/slots/timetable.ts";

@@ -1,4 +1,4 @@
-import { migrate, schemaDistance } from "../db/migrate.ts";
+import { migrate, schemaDistance } from "../db/schema/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { AREAS } from "../server/config/env.ts";
 import { RELEASE } from "../server/release.ts";

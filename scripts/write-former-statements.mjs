@@ -15,8 +15,8 @@ const filesOf = (path) =>
 
 for (const path of [...filesOf("db/stores"), "db/backup/write-backup.ts", ...filesOf("seed")])
   await load(path);
-const { allStatements } = await load("db/sql.ts");
-const { readMigrations } = await load("db/migrate.ts");
+const { allStatements } = await load("db/client/sql.ts");
+const { readMigrations } = await load("db/schema/migrate.ts");
 const lastMigration = (await readMigrations()).at(-1)?.name;
 const statements = Object.fromEntries(allStatements().map(({ name, text }) => [name, text]));
 const file = inRoot("test", "upgrade", "former-statements.json");

@@ -1,6 +1,6 @@
-import { date, nullable, text, timestamp, uuid } from "../db/columns.ts";
-import type { Db } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { date, nullable, text, timestamp, uuid } from "../db/client/columns.ts";
+import type { Db } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import type { Random } from "../domain/shared/random.ts";
 import { uuidv7 } from "../domain/shared/random.ts";

@@ -1,6 +1,6 @@
-import { text } from "../db/columns.ts";
-import type { Tx } from "../db/execute.ts";
-import { sql } from "../db/sql.ts";
+import { text } from "../db/client/columns.ts";
+import type { Tx } from "../db/client/execute.ts";
+import { sql } from "../db/client/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
 

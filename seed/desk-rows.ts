@@ -1,6 +1,6 @@
-import { text, timestamp, uuid } from "../db/columns.ts";
-import type { Db } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { text, timestamp, uuid } from "../db/client/columns.ts";
+import type { Db } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { DAY_MS } from "../domain/shared/clock.ts";
 import { readMark, writeMark } from "./write-catalogue.ts";
 

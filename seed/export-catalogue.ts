@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/client/connect.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { codesOf } from "./codes.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";

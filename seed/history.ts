@@ -1,6 +1,6 @@
-import { date, nullable, oneOf, text, timestamp, uuid } from "../db/columns.ts";
-import type { Db } from "../db/connect.ts";
-import { sql } from "../db/sql.ts";
+import { date, nullable, oneOf, text, timestamp, uuid } from "../db/client/columns.ts";
+import type { Db } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { unitOfWork } from "../db/stores/unit-of-work.ts";
 import type { BookedPatient, Booking } from "../domain/bookings/types.ts";

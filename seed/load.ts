@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/client/connect.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { emptySeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";

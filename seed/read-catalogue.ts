@@ -1,6 +1,6 @@
-import { arrayOf, date, int, text } from "../db/columns.ts";
-import type { Tx } from "../db/execute.ts";
-import { sql } from "../db/sql.ts";
+import { arrayOf, date, int, text } from "../db/client/columns.ts";
+import type { Tx } from "../db/client/execute.ts";
+import { sql } from "../db/client/sql.ts";
 import { readAll } from "../db/stores/catalogue.ts";
 import type { CatalogueData } from "../domain/catalogue/types.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";

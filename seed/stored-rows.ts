@@ -1,6 +1,6 @@
-import { arrayOf, bigint, int, json } from "../db/columns.ts";
-import type { SqlPart, Statement } from "../db/sql.ts";
-import { sql, sqlNames, sqlPart } from "../db/sql.ts";
+import { arrayOf, bigint, int, json } from "../db/client/columns.ts";
+import type { SqlPart, Statement } from "../db/client/sql.ts";
+import { sql, sqlNames, sqlPart } from "../db/client/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 
 type Given = { rows: Record<string, unknown>[]; ids: number[] };

@@ -1,7 +1,7 @@
-import { arrayOf, bigint, int, json, text } from "../db/columns.ts";
-import type { Tx } from "../db/execute.ts";
-import type { Statement } from "../db/sql.ts";
-import { sql } from "../db/sql.ts";
+import { arrayOf, bigint, int, json, text } from "../db/client/columns.ts";
+import type { Tx } from "../db/client/execute.ts";
+import type { Statement } from "../db/client/sql.ts";
+import { sql } from "../db/client/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { CATALOGUE_FILES } from "./offer-files.ts";
 import type { Problem } from "./read-csv.ts";

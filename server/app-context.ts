@@ -1,5 +1,5 @@
-import type { Connection } from "../db/connect.ts";
-import type { Migration } from "../db/migrate.ts";
+import type { Connection } from "../db/client/connect.ts";
+import type { Migration } from "../db/schema/migrate.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";
 import type { SiteSettings } from "../domain/content/site.ts";

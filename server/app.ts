@@ -7,7 +7,7 @@ import { STATUS } from "../contract/envelope.ts";
 import { addVisitor } from "../contract/identity.ts";
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-messages.ts";
 import { filledText } from "../contract/text.ts";
-import { pendingAmong } from "../db/migrate.ts";
+import { pendingAmong } from "../db/schema/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
 import { isCustomer } from "../domain/identity/types.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";

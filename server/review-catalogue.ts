@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/client/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-publications.ts";
 import type { CatalogueStore } from "../domain/catalogue/build-catalogue.ts";
 import type { ContentLibrary } from "../domain/content/ports.ts";

@@ -4,11 +4,11 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { bigint, text, uuid } from "../../db/columns.ts";
-import { connect } from "../../db/connect.ts";
+import { bigint, text, uuid } from "../../db/client/columns.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
-import { migrate } from "../../db/migrate.ts";
-import { sql } from "../../db/sql.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import { loadSeed } from "../../seed/load.ts";
 import { CUSTOMERS_PER_BOOKING, generate } from "../growth/generate.ts";
 

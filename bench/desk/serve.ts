@@ -1,9 +1,9 @@
 // The desk over a generated chain, in a process of its own: tells its address and a cookie for each of so many staff.
 import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
-import { text, timestamp, uuid } from "../../db/columns.ts";
-import { connect } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { text, timestamp, uuid } from "../../db/client/columns.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";

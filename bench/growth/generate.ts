@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/connect.ts";
-import { HISTORY, makePartitions } from "../../db/partitions.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { HISTORY, makePartitions } from "../../db/schema/partitions.ts";
 import { stripTables } from "./strip-tables.ts";
 
 /** How large the generated chain is. */

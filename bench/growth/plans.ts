@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Encoded } from "../../db/columns.ts";
-import { KEPT_PLANS } from "../../db/connect.ts";
+import type { Encoded } from "../../db/client/columns.ts";
+import { KEPT_PLANS } from "../../db/client/connect.ts";
 import { GROWING } from "./generate.ts";
 import type { Asked } from "./recording.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { int, text, uuid } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text, uuid } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import type { AppContext } from "../../server/app-context.ts";
 import type { Size } from "./generate.ts";
 

@@ -1,6 +1,6 @@
-import type { Connection } from "../../db/connect.ts";
-import type { Queries } from "../../db/execute.ts";
-import type { Statement } from "../../db/sql.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import type { Queries } from "../../db/client/execute.ts";
+import type { Statement } from "../../db/client/sql.ts";
 
 /** A statement as it was asked, for a look at its plan. */
 export interface Asked {

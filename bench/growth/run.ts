@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { bigint, int, text } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { connect } from "../../db/connect.ts";
+import { bigint, int, text } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
-import { migrate } from "../../db/migrate.ts";
-import { sql } from "../../db/sql.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import { loadSeed } from "../../seed/load.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

@@ -1,6 +1,6 @@
-import { arrayOf, bool, text } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { arrayOf, bool, text } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 
 const findIndexes = sql({ tables: arrayOf(text) }, { name: text, text })`
   select i.indexname::text as name, i.indexdef as text from pg_indexes i

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Connection } from "../../db/connect.ts";
-import { connect } from "../../db/connect.ts";
-import { allStatements } from "../../db/sql.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { connect } from "../../db/client/connect.ts";
+import { allStatements } from "../../db/client/sql.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";

@@ -1,10 +1,10 @@
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import { bool, text } from "../columns.ts";
-import type { Connection, Db } from "../connect.ts";
-import { migrate } from "../migrate.ts";
-import { sql } from "../sql.ts";
+import { bool, text } from "../client/columns.ts";
+import type { Connection, Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
+import type { ScriptTx } from "../client/transaction.ts";
+import { migrate } from "../schema/migrate.ts";
 import { fileBytes } from "../stores/files.ts";
-import type { ScriptTx } from "../transaction.ts";
 import type { BackupHead, BackupMark } from "./write-backup.ts";
 import { dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
 

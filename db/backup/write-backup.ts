@@ -1,7 +1,7 @@
-import { text } from "../columns.ts";
-import type { Connection, Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { text } from "../client/columns.ts";
+import type { Connection, Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const fetchLines = sql({}, { line: text })`fetch forward 500 from backup_rows`;
 /** For tables with files, of which each row may be some 20 MB as a line. */

@@ -1,7 +1,7 @@
 import type { AccessLog } from "../../domain/privacy/ports.ts";
-import { int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 const found = { customerId: uuid, accession: nullable(text) };
 

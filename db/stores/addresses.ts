@@ -1,7 +1,7 @@
 import type { AddressStore } from "../../domain/family/types.ts";
-import { int, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { int, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
 
 /** The fields of an address, and its columns in this order. */

@@ -1,10 +1,10 @@
 import type { DeskApplication } from "../../domain/desk/requests/ports.ts";
 import type { CleanFile } from "../../domain/requests/documents.ts";
 import type { ApplicationStore } from "../../domain/requests/ports.ts";
-import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { bool, bytea, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import type { FileBytes } from "./files.ts";
 import { dropFiles } from "./files.ts";
 

@@ -1,8 +1,8 @@
 import type { ArticleStore, EditedArticle } from "../../domain/content/ports.ts";
-import { text, timestamp } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { text, timestamp } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const list = sql({}, { slug: text, withdrawnAt: timestamp, reason: text })`
   select slug, withdrawn_at, reason from withdrawn_article order by slug`;

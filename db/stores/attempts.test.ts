@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { int } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { int } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { attemptStore } from "./attempts.ts";
 
 const countRows = sql({}, { rows: int })`select count(*)::integer as rows from attempt where at > 'epoch'`;

@@ -5,11 +5,11 @@ import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Result } from "../../domain/shared/result.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { int, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { int, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 
 /**
  * A subject's anchor: a row at the epoch, counted by no rule. Its lock serializes the counting of one subject until COMMIT, so that a limit

@@ -1,7 +1,7 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
-import { int, oneOf, timestamp } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { int, oneOf, timestamp } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 
 /** The backlog, for monitoring; each number comes from an index that holds only what is due. */
 export interface Backlog {

@@ -1,8 +1,8 @@
 import type { BillStore } from "../../domain/payments/ports.ts";
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
-import { int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 
 /** Concurrent requests wait for each other here, so that no number is lost. */
 const lockBooking = sql({ bookingId: uuid }, { id: uuid })`

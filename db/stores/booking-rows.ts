@@ -1,8 +1,8 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../execute.ts";
-import { assignmentsOf, pickColumns, sql, valuesOf } from "../sql.ts";
+import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Tx } from "../client/execute.ts";
+import { assignmentsOf, pickColumns, sql, valuesOf } from "../client/sql.ts";
 import {
   bookingColumns,
   bookingOf,

@@ -11,9 +11,9 @@ import type {
 } from "../../domain/bookings/types.ts";
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import type { RowOf } from "../columns.ts";
-import { arrayOf, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { columnsOf, sql, sqlPart } from "../sql.ts";
+import type { RowOf } from "../client/columns.ts";
+import { arrayOf, bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 
 export const bookingRow = {
   id: uuid,

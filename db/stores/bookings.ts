@@ -3,9 +3,9 @@ import type { Quote } from "../../domain/bookings/quote.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
-import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { columnsOf, sql, sqlPart } from "../sql.ts";
+import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 import {
   bookingColumns,
   bookingOf,

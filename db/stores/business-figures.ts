@@ -2,9 +2,9 @@ import type { FigureTable } from "../../domain/desk/exports.ts";
 import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { CsvRow } from "../../domain/shared/csv-rows.ts";
-import { bigint, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { bigint, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 
 /** The tables for accounting, by the numbers of bookings; no name, mobile or result. Each statement reads the next rows after one. */
 const next = { at: timestamp, key: text, until: timestamp, most: int };

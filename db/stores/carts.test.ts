@@ -4,8 +4,8 @@ import type { CartRecord, CartStore } from "../../domain/cart/ports.ts";
 import { emptyCart } from "../../domain/cart/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { uuid } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { cartStore, oldCarts } from "./carts.ts";
 import { settingStore } from "./settings.ts";
 

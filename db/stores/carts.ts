@@ -1,9 +1,9 @@
 import type { CartLine, CartRecord, CartStore } from "../../domain/cart/ports.ts";
 import { emptyCart } from "../../domain/cart/ports.ts";
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
-import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { bool, int, json, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 const row = {
   ownerId: uuid,

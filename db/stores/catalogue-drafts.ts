@@ -1,10 +1,21 @@
 import type { DraftStore, DraftTx } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, Draft, DraftRow, DraftState } from "../../domain/desk/catalogue/types.ts";
-import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlPart } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlPart } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 
 const draftRow = {

@@ -1,7 +1,7 @@
 import type { Meal, MenstrualPhase, Parameter, PregnancyOfRange, Sex } from "../../domain/catalogue/types.ts";
-import { arrayOf, bool, date, double, int, nullable, oneOf, text } from "../columns.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bool, date, double, int, nullable, oneOf, text } from "../client/columns.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const sex = nullable(oneOf<Sex>());
 

@@ -1,9 +1,20 @@
 import type { Publication } from "../../domain/desk/catalogue/types.ts";
 import type { ReviewKind, Signature } from "../../domain/review/review-items.ts";
-import { arrayOf, bigint, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import {
+  arrayOf,
+  bigint,
+  bytea,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
 
 type FileHashes = Record<string, string>;
 

@@ -15,11 +15,22 @@ import type {
 } from "../../domain/catalogue/types.ts";
 import { indiaInstant } from "../../domain/shared/clock.ts";
 import { readSlotId } from "../../domain/slots/timetable.ts";
-import type { Column } from "../columns.ts";
-import { arrayOf, bigint, bool, date, double, int, nullable, oneOf, text, timestamp } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import type { Column } from "../client/columns.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  date,
+  double,
+  int,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 import { readParameters } from "./catalogue-parameters.ts";
 
 /** The statements of the catalogue's small tables, which are read whole. */

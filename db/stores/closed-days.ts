@@ -1,10 +1,21 @@
 import type { CashStore } from "../../domain/accounting/cash-book.ts";
 import type { DaySum, Method, Movement } from "../../domain/accounting/day-sum.ts";
 import type { ClosedDay, DayStore, NamedDifference } from "../../domain/accounting/ports.ts";
-import { arrayOf, bigint, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const closedRow = {

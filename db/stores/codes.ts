@@ -1,9 +1,9 @@
 import type { CodeStore } from "../../domain/identity/ports.ts";
 import type { CodePurpose } from "../../domain/identity/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 

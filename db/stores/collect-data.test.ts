@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { text } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { text } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 
 let database: TestDatabase;
 

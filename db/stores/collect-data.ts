@@ -1,8 +1,8 @@
 import type { CollectedData, UploadName } from "../../domain/account/ports.ts";
-import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Reads } from "../read-standby.ts";
-import { sql } from "../sql.ts";
+import { bool, bytea, int, json, nullable, text, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Reads } from "../client/read-standby.ts";
+import { sql } from "../client/sql.ts";
 import type { FileBytes } from "./files.ts";
 
 /** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */

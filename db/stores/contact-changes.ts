@@ -2,12 +2,12 @@ import type { EmailLetter, EmailStore, MobileChangeStore } from "../../domain/ac
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
-import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { isUniqueViolation } from "../errors.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { bool, bytea, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { isUniqueViolation } from "../client/errors.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
 

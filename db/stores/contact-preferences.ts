@@ -6,10 +6,10 @@ import type {
   ContactPreferences,
 } from "../../domain/notices/contact-preferences.ts";
 import { resolveContactPreferences } from "../../domain/notices/contact-preferences.ts";
-import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bool, json, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 import { addConsent } from "./customers.ts";
 
 const language = oneOf<ContactLanguage>();

@@ -4,10 +4,10 @@ import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { HOUR_MS } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Connection, Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Connection, Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
 const row = {

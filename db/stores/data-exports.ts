@@ -2,12 +2,23 @@ import { freshSince } from "../../domain/account/deletion.ts";
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import type { DataRequest, DataRequestStore } from "../../domain/privacy/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import type { Reads } from "../read-standby.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  bytea,
+  int,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import type { Reads } from "../client/read-standby.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";

@@ -1,8 +1,8 @@
 import type { DeletionStore } from "../../domain/account/ports.ts";
-import { bool, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { bool, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-record.ts";

@@ -4,9 +4,9 @@ import type { AnswerTemplate, TemplateStore } from "../../domain/desk/requests/t
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import {
   applicationColumns,
   applicationRow,

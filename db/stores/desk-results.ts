@@ -3,9 +3,9 @@ import type { PatientSex } from "../../domain/identity/types.ts";
 import { CALLED } from "../../domain/reports/ports.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 import { callsOf } from "./staff-record.ts";
 

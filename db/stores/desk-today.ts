@@ -3,10 +3,21 @@ import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bigint, bool, date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  date,
+  int,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import {
   isBookingOf,
   isMessageOf,

@@ -2,10 +2,10 @@ import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitat
 import type { Identity } from "../../domain/family/patients.ts";
 import { differenceOf } from "../../domain/family/patients.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bool, bytea, date, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, fail } from "../../domain/shared/result.ts";
-import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { addGrievance } from "./tickets.ts";
 
 const words = {

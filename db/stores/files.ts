@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bigint, bytea, int, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;

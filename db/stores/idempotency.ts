@@ -1,8 +1,8 @@
 import type { KeyRows } from "../../domain/unit-of-work.ts";
-import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { bool, bytea, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const begin = sql(
   { customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp, holder: uuid },

@@ -1,8 +1,8 @@
 import type { IncidentStore } from "../../domain/privacy/ports.ts";
-import { int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlNames } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const row = {

@@ -14,10 +14,10 @@ import {
   text,
   timestamp,
   uuid,
-} from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlPart } from "../sql.ts";
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
 /** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */

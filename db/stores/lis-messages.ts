@@ -1,9 +1,9 @@
 import type { LisStore } from "../../domain/reports/ports.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
 import { numberOrders, selectAfter, selectOfBooking } from "./lab-orders.ts";
 
 const entry = {

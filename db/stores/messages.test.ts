@@ -9,8 +9,8 @@ import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { int, nullable, text, timestamp } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { int, nullable, text, timestamp } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { readContactPreferences } from "./contact-preferences.ts";
 import { addMessage, messageStore } from "./messages.ts";
 

@@ -3,10 +3,10 @@ import type { MessageStore } from "../../domain/notices/ports.ts";
 import type { MessageState, NewMessage, Variables } from "../../domain/notices/states.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const messageRow = {
   id: uuid,

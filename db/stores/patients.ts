@@ -1,8 +1,8 @@
 import type { PatientStore } from "../../domain/family/types.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
-import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { date, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
 
 const sex = oneOf<PatientSex>();

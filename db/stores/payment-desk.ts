@@ -1,9 +1,9 @@
 import type { ListedPayment, PaymentDesk } from "../../domain/accounting/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import type { BookedPlaces } from "../../domain/staff/scope.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {

@@ -9,10 +9,10 @@ import type { PaymentSession, WebhookEvent } from "../../domain/payments/provide
 import type { Payment } from "../../domain/payments/records.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
-import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlNames } from "../client/sql.ts";
 import { ownNamed } from "./booking-sql.ts";
 
 /** JSON has no instants: the expiry of a session is stored as text. */

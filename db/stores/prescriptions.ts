@@ -3,11 +3,22 @@ import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
 import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/shared/result.ts";
-import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  bytea,
+  int,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";

@@ -1,7 +1,7 @@
-import { text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 
 /** By the database's clock: those of two processes may differ. */
 const beat = sql({ id: uuid }, {})`

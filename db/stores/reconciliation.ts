@@ -15,11 +15,11 @@ import {
   text,
   timestamp,
   uuid,
-} from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlNames } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlNames } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const payment = { orderId: text, providerTxnId: nullable(text), paidAmountPaise: nullable(int) };

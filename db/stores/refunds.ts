@@ -2,10 +2,10 @@ import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/records.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlNames } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {

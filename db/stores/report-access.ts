@@ -4,10 +4,10 @@ import { linkText } from "../../domain/reports/access-log.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import type { ShareStore } from "../../domain/reports/share/types.ts";
 import { NO_HASH } from "../../domain/shared/hash-chain.ts";
-import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import { arrayOf, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 import { lockCustomer } from "./customers.ts";
 
 /** Chains of reports that nobody has opened before; two first openings at once wait for each other here. Hashes are in hex. */

@@ -1,8 +1,8 @@
 import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
 import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
-import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { findMobile } from "./report-versions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";

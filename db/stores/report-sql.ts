@@ -1,6 +1,6 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { columnsOf, sql, sqlPart } from "../sql.ts";
+import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { columnsOf, sql, sqlPart } from "../client/sql.ts";
 import { orderKeys } from "./lab-orders.ts";
 
 /** The columns that identify a report. */

@@ -1,8 +1,8 @@
 import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
-import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, valuesOf } from "../sql.ts";
+import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import {

@@ -1,12 +1,12 @@
 import type { ReportStore } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
 import { fileCache } from "../../domain/shared/caches.ts";
-import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { isUnavailable } from "../errors.ts";
-import type { Reads } from "../read-standby.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { isUnavailable } from "../client/errors.ts";
+import type { Reads } from "../client/read-standby.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import type { FileBytes } from "./files.ts";
 import { fileBytes } from "./files.ts";
 import { findOrderByAccession } from "./lab-orders.ts";

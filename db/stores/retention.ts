@@ -1,9 +1,9 @@
 import type { RetentionStore } from "../../domain/account/ports.ts";
 import type { RetentionCutoffs } from "../../domain/account/retention.ts";
-import { arrayOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { arrayOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlNames } from "../client/sql.ts";
 
 // Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.

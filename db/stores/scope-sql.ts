@@ -1,9 +1,9 @@
 import type { PlacesOfBookings } from "../../domain/desk/ports.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
-import { arrayOf, bool, int, nullable, text } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { arrayOf, bool, int, nullable, text } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 /**
  * The labs and zones of an account as parameters of a statement. A list asks for its own rows before it is cut to its length: what is left out

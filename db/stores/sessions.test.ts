@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { bytea, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { bytea, uuid } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { sessionStore } from "./sessions.ts";
 
 const findSessions = sql({ customerId: uuid }, { tokenHash: bytea })`

@@ -1,6 +1,6 @@
-import { json, text } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { json, text } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 
 const find = sql({ key: text }, { value: json<string>() })`select value from setting where key = ${"key"}`;
 

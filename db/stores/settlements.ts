@@ -14,11 +14,11 @@ import {
   text,
   timestamp,
   uuid,
-} from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlNames, sqlPart, valuesOf } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, sqlNames, sqlPart, valuesOf } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addDifferences } from "./reconciliation.ts";
 import { addStaffAction } from "./staff-record.ts";
 

@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { databaseClient } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
-import { isRetriable, isUniqueViolation } from "../errors.ts";
-import { readMigrations } from "../migrate.ts";
-import { allStatements } from "../sql.ts";
+import { isRetriable, isUniqueViolation } from "../client/errors.ts";
+import { allStatements } from "../client/sql.ts";
+import { readMigrations } from "../schema/migrate.ts";
 
 // Importing a file registers its statements.
 import.meta.glob(

@@ -1,8 +1,8 @@
 import type { SmartReportStore } from "../../domain/reports/smart/service.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
-import { bool, date, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Reads } from "../read-standby.ts";
-import { sql } from "../sql.ts";
+import { bool, date, int, json, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Reads } from "../client/read-standby.ts";
+import { sql } from "../client/sql.ts";
 
 /**
  * A row a report of the chosen member, and one a member besides, so that the page asks once. Reports of one sample stand in the order of the

@@ -7,11 +7,22 @@ import type {
 } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
-import { arrayOf, bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  bytea,
+  int,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -26,10 +37,7 @@ const accountRow = {
   },
   ...{ isDemo: bool, createdAt: timestamp, createdBy: text, endedAt: nullable(timestamp), version: int },
 };
-const COLUMNS =
-  "id, login, name, role, lab_ids, zone_ids, mobile, is_demo, created_at, created_by, ended_at, version";
-const columns = sqlNames(COLUMNS);
-const ofAccount = sqlNames(COLUMNS, "a");
+const ofAccount = columnsOf(accountRow, "a");
 
 const findByLogin = sql(
   { login: text },
@@ -55,9 +63,8 @@ const anyAccount = sql({}, { found: bool })`
   select exists (select 1 from staff_account where ended_at is null) as found`;
 
 const insert = sql(accountRow, {})`
-  insert into staff_account (${columns})
-  values (${"id"}, ${"login"}, ${"name"}, ${"role"}, ${"labIds"}, ${"zoneIds"}, ${"mobile"}, ${"isDemo"}, ${"createdAt"},
-    ${"createdBy"}, ${"endedAt"}, ${"version"})
+  insert into staff_account (${columnsOf(accountRow)})
+  values (${valuesOf(accountRow)})
   on conflict do nothing`;
 
 const loginTaken = sql({ login: text }, { found: bool })`

@@ -1,10 +1,10 @@
 import type { ApprovalAction, ApprovalState } from "../../domain/staff/approvals/actions.ts";
 import type { ApprovalRows, ApprovalStore } from "../../domain/staff/approvals/ports.ts";
-import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql, sqlPart } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { arrayOf, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql, sqlPart } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 

@@ -2,9 +2,9 @@ import type { InboxDetail, StaffStore } from "../../domain/reports/staff/types.t
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlNames } from "../sql.ts";
+import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlNames } from "../client/sql.ts";
 import { isMessageOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 

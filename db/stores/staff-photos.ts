@@ -1,8 +1,8 @@
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
-import { bytea, text, timestamp } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
+import { bytea, text, timestamp } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
+import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const put = sql({ login: text, jpeg: bytea, now: timestamp }, {})`

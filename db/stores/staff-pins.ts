@@ -1,7 +1,7 @@
 import type { PinStore } from "../../domain/staff/accounts/pin.ts";
-import { text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const find = sql({ accountId: uuid }, { pinHash: text })`

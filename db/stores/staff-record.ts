@@ -6,10 +6,21 @@ import { CALLED } from "../../domain/reports/ports.ts";
 import type { StaffRecord } from "../../domain/staff/record.ts";
 import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
-import { arrayOf, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { sql } from "../sql.ts";
+import {
+  arrayOf,
+  bytea,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
 
 const nextChains = sql(
   { after: text },

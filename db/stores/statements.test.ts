@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { compareStatement } from "../../test/support/compare-statement.ts";
 import { databaseClient } from "../../test/support/database.ts";
 import { describeStatement } from "../../test/support/describe-statement.ts";
-import type { AnyStatement } from "../sql.ts";
-import { allStatements } from "../sql.ts";
+import type { AnyStatement } from "../client/sql.ts";
+import { allStatements } from "../client/sql.ts";
 
 // Importing a file registers its statements.
 import.meta.glob(["./**/*.ts", "../backup/tables.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });

@@ -3,9 +3,9 @@ import type { UnprintedDocument } from "../../domain/i18n/letters-missing.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
-import { int, json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { int, json, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const list = sql(

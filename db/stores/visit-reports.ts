@@ -3,10 +3,10 @@ import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
 import type { StaffVisits, VisitPart, VisitProgress, VisitStore } from "../../domain/reports/visits/types.ts";
 import { samePart } from "../../domain/reports/visits/types.ts";
 import { restBy } from "../../domain/reports/visits/visit-model.ts";
-import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
+import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
 const visitRow = {

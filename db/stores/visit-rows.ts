@@ -3,9 +3,20 @@ import type { Rejection, VisitEventKind } from "../../domain/desk/round/states.t
 import { isRejection } from "../../domain/desk/round/states.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
-import { arrayOf, bigint, bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../sql.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from "../client/columns.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, sqlNames, valuesOf } from "../client/sql.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;

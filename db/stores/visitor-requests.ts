@@ -2,10 +2,10 @@ import type { WishedPlace } from "../../domain/desk/by-hand.ts";
 import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import type { Tx } from "../execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../sql.ts";
+import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`

@@ -2,9 +2,9 @@ import type { VisitStore } from "../../domain/bookings/remind-visitors.ts";
 import { REMINDED } from "../../domain/bookings/remind-visitors.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { BookedTest } from "../../domain/bookings/visits.ts";
-import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Db } from "../client/connect.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 
 /** The key is the one of `reminderKey`. A confirmation of two visits says of neither how to prepare. */
 const toRemind = sql(

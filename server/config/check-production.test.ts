@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../cli/test-tools.ts";
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
 import { loadCast } from "../../seed/cast.ts";
 import { seedFolder } from "../../seed/folder.ts";

@@ -1,6 +1,6 @@
-import { arrayOf, bool, int, text } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { arrayOf, bool, int, text } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { sendRequest } from "../../integrations/http/http-client.ts";
 import { CAST } from "../../seed/cast.ts";
 import { namesOfDemoLabs } from "../../seed/demo-labs.ts";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { PLAN_CACHE_MODES } from "../../db/connect.ts";
-import { hostUrls, targetOf } from "../../db/hosts.ts";
+import { PLAN_CACHE_MODES } from "../../db/client/connect.ts";
+import { hostUrls, targetOf } from "../../db/client/hosts.ts";
 import { APPROVALS, LIMITS, readApprovalRules, readLimits } from "./limit-settings.ts";
 import type { SenderOption } from "./lis-senders.ts";
 import { SENDER_OPTIONS } from "./lis-senders.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_PLACES } from "../../contract/places.ts";
-import { readMigrations } from "../../db/migrate.ts";
+import { readMigrations } from "../../db/schema/migrate.ts";
 import { articleStore } from "../../db/stores/articles.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { cartStore } from "../../db/stores/carts.ts";

@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/connect.ts";
-import type { Reads } from "../../db/read-standby.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import type { Reads } from "../../db/client/read-standby.ts";
 import type { FileBytes } from "../../db/stores/files.ts";
 import { fileBytes } from "../../db/stores/files.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";

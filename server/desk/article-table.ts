@@ -1,5 +1,5 @@
-import type { Db } from "../../db/connect.ts";
-import type { Tx } from "../../db/execute.ts";
+import type { Db } from "../../db/client/connect.ts";
+import type { Tx } from "../../db/client/execute.ts";
 import { articleStore, putArticle } from "../../db/stores/articles.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/connect.ts";
-import type { Tx } from "../../db/execute.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import type { Tx } from "../../db/client/execute.ts";
 import { selectVersion } from "../../db/stores/catalogue.ts";
 import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "../../db/client/connect.ts";
 import { addressStore } from "../../db/stores/addresses.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";

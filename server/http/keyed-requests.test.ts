@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, inject, test, vi } from "vitest";
-import { connect } from "../../db/connect.ts";
-import { migrate } from "../../db/migrate.ts";
+import { connect } from "../../db/client/connect.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
 import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { NOT_PRINTED } from "../../contract/site-messages.ts";
-import { isUnavailable } from "../../db/errors.ts";
+import { isUnavailable } from "../../db/client/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { AppContext } from "../app-context.ts";

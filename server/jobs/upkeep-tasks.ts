@@ -1,4 +1,4 @@
-import { makePartitions } from "../../db/partitions.ts";
+import { makePartitions } from "../../db/schema/partitions.ts";
 import type { OldCarts } from "../../db/stores/carts.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
 import { processHeartbeats } from "../../db/stores/process-heartbeats.ts";

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "../../db/client/connect.ts";
 import type { Backlog } from "../../db/stores/backlog.ts";
 import { readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "../../db/client/connect.ts";
 import { readDayFigures } from "../../db/stores/business-figures.ts";
 import type { VisitsAhead } from "../../domain/bookings/settle-closed-visits.ts";
 import { closedSlots } from "../../domain/bookings/settle-closed-visits.ts";

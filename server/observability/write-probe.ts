@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { Gauge } from "prom-client";
-import { errorCode } from "../../db/errors.ts";
+import { errorCode } from "../../db/client/errors.ts";
 import type { ProcessHeartbeats } from "../../db/stores/process-heartbeats.ts";
 import { cachedReading } from "./metrics.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
-import { isUnavailable } from "../../db/errors.ts";
+import { isUnavailable } from "../../db/client/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
 import { findPicture } from "../../db/stores/catalogue-publications.ts";
 import { notFound, SAME_FOR_ALL } from "../http/response.ts";
 import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import { isUnavailable } from "../../db/errors.ts";
+import { isUnavailable } from "../../db/client/errors.ts";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { renderFor } from "../../integrations/pdf/page-frame.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int, text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { startPayment } from "../support/payment-calls.ts";
 import type { Shopper } from "../support/shopper.ts";

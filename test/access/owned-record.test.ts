@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest, Patient } from "../support/lab.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 

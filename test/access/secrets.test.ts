@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { answerCode, askCode, logInWithPassword, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";

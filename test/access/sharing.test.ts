@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest, Patient } from "../support/lab.ts";

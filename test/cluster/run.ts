@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { isAlive } from "../../db/embedded/folders.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";

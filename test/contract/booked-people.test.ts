@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import * as familyPage from "../../app/routes/my-profile/family.route.tsx";
-import { uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { WORDING } from "../../domain/bookings/safety-statements.ts";
 import { getLis, resultMessage, sendResults } from "../support/lab.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";

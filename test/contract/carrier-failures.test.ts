@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-simulators.ts";
 import { startSmtpSimulator } from "../../integrations/messaging/simulator/smtp-simulator.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import type { CartBody } from "../support/cart-calls.ts";
 import {
   addToCart,

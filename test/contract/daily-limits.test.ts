@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-simulators.ts";

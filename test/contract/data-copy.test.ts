@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { bytea, int, nullable, text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bytea, int, nullable, text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
 import { fileBytes } from "../../db/stores/files.ts";
 import { openHttpServer } from "../../server/http/http-server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import * as components from "../../app/routes/dev/page.tsx";
-import { int } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { CAST, loadCast } from "../../seed/cast.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { visitorPages } from "../support/page-calls.ts";

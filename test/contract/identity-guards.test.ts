@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { allCalls } from "../../contract/all-calls.ts";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { askCode, customerWithPassword, newMobile, who } from "../support/identity-calls.ts";
 import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";

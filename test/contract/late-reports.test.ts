@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { nullable, text, timestamp } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { nullable, text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { text, timestamp } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import type { BookedTest, LisAnswer } from "../support/lab.ts";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
 import {
   msg91Report,

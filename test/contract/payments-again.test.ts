@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as payNowPage from "../../app/routes/pay-now/page.tsx";
-import { bool, text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bool, text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import type { StartedPayment } from "../support/payment-calls.ts";

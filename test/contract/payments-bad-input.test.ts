@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { startPayment } from "../support/payment-calls.ts";
 import { payOnPage } from "../support/provider-page.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { fetchCart, idsIn } from "../support/cart-calls.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { orderOf, returnForm, startPayment, stateOf } from "../support/payment-calls.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { QUOTE_MINUTES } from "../../domain/bookings/quote.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { changeCart } from "../support/cart-calls.ts";

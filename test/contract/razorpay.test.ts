@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
 import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 

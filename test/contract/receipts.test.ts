@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import * as receiptPage from "../../app/routes/dashboard/receipt.route.ts";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import type { ContactLanguage } from "../../domain/notices/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
-import { uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import * as page from "../../app/routes/feedback/page.tsx";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
 import type { PageCaller } from "../support/page-calls.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
-import { json, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { json, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { addAskedRanges, factsInWorklist } from "../support/asked-ranges.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { siteWithDesk } from "../support/open-desk.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { addSon, bookCbc, CBC, shopper, slotAt, TOMORROW } from "../support/shopper.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int, nullable, text, timestamp } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, nullable, text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";

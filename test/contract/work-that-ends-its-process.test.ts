@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { int, nullable, text, timestamp } from "../../db/columns.ts";
-import { connect } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { int, nullable, text, timestamp } from "../../db/client/columns.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import type { ApplyNeeds } from "../../domain/reports/apply-message.ts";
 import { applyNextMessage } from "../../domain/reports/apply-message.ts";

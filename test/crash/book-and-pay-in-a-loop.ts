@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { createAdaptorServer } from "@hono/node-server";
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
-import { migrate } from "../../db/migrate.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

@@ -1,4 +1,4 @@
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { connect } from "../../db/connect.ts";
+import { text } from "../../db/client/columns.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
-import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { runUntilKilled } from "./run-until-killed.ts";
 

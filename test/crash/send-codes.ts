@@ -1,4 +1,4 @@
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { messageStore } from "../../db/stores/messages.ts";
 import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";

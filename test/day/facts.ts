@@ -1,6 +1,6 @@
-import { bool, int, nullable, text } from "../../db/columns.ts";
-import type { Db } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { bool, int, nullable, text } from "../../db/client/columns.ts";
+import type { Db } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 
 // What the product's database says after the day, read past the product's own code. Everything is of the day's customers: their numbers begin
 // with 964 or 965, which the demo's people have not.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { port, socketDirOf } from "../../db/embedded/folders.ts";
 import { superuser } from "../../db/embedded/initialise-cluster.ts";
 import { imbalances } from "../support/ledger-balance.ts";

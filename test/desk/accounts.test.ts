@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { bool, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bool, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import type { StaffCaller } from "../../domain/staff/accounts/types.ts";
 import { codeAt, oneTimePasswords } from "../../integrations/staff/second-factors.ts";

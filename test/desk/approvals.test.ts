@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { int, text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { ANY_ENTRY } from "../../domain/staff/record.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
-import { int, json, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, json, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import type { RowEdit } from "../../domain/desk/catalogue/edit-draft.ts";
 import type { Cells } from "../../domain/desk/catalogue/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";

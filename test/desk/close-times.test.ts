@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { visitsStore } from "../../db/stores/desk-round.ts";
 import { closureStore, slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";

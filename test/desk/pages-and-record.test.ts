@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { int, text, timestamp, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text, timestamp, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import type { Role } from "../../domain/staff/roles.ts";

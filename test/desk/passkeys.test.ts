@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { bytea, text, timestamp } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bytea, text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import type { StaffCaller } from "../../domain/staff/accounts/types.ts";

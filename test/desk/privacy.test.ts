@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bool, text, timestamp, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bool, text, timestamp, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { addStaffAction } from "../../db/stores/staff-record.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { int } from "../../db/columns.ts";
-import { makePartitions } from "../../db/partitions.ts";
-import { sql } from "../../db/sql.ts";
+import { int } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
+import { makePartitions } from "../../db/schema/partitions.ts";
 import { addStaffAction, staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { verifyRecord } from "../../domain/staff/record.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as prescriptionForm from "../../app/routes/book-by-prescription/page.tsx";
-import { int, text, timestamp, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text, timestamp, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { entriesAbout } from "../../domain/staff/record.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bigint, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { bigint, int, nullable, text, timestamp, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";

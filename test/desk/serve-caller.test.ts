@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { SITE_BUSY } from "../../contract/site-messages.ts";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nullable, text, timestamp } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { nullable, text, timestamp } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { staffAccountOf } from "../support/staff-session.ts";

@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import { connect } from "../../db/connect.ts";
-import { migrate } from "../../db/migrate.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

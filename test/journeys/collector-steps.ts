@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { int, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { expect } from "../support/browser-test.ts";
 import type { openSiteDatabase } from "../support/open-site-database.ts";
 import { axeViolations } from "./axe-violations.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
 import { openSiteDatabase } from "../support/open-site-database.ts";

@@ -59,6 +59,29 @@ for (const width of [360, 768]) {
   });
 }
 
+for (const language of ["en", "bn", "hi"]) {
+  test(`the header that sticks on a phone is one row in ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await openHome(page);
+    const header = page.locator(".site-header");
+    const rows: Record<number, number> = {};
+    for (const width of [320, 344, 360, 367, 368, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect(header).toHaveAttribute("data-sticky");
+      const bar = await header
+        .locator(".header-bar > :not(.site-search, .location-menu)")
+        .evaluateAll((parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .filter(({ height, top }) => height > 0 && top >= 0),
+        );
+      rows[width] = bar.filter(({ top }) => top > 40).length;
+    }
+    expect(rows).toEqual(Object.fromEntries(Object.keys(rows).map((width) => [width, 0])));
+  });
+}
+
 test("what the keyboard reaches going back up is not beneath the header", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHome(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { int, nullable, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int, nullable, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import type { PaymentApp } from "../support/payment-app.ts";

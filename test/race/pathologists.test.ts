@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { int } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { int } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { entriesAbout } from "../../domain/staff/record.ts";
 import { newMobile } from "../support/identity-calls.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import type { StaffReports } from "../../domain/reports/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";

@@ -1,7 +1,7 @@
 // A process that opens sites for tests of other processes: each over the database, the settings and the secret that it is told, behind a
 // socket of its own. The tests talk to it through `app-endpoints.ts`.
 import { createServer } from "node:http";
-import { connect } from "../../db/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";

@@ -1,5 +1,5 @@
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";

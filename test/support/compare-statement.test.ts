@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { arrayOf, bigint, int, json, nullable, text, timestamp, uuid } from "../../db/columns.ts";
-import type { AnyStatement } from "../../db/sql.ts";
-import { sql } from "../../db/sql.ts";
+import { arrayOf, bigint, int, json, nullable, text, timestamp, uuid } from "../../db/client/columns.ts";
+import type { AnyStatement } from "../../db/client/sql.ts";
+import { sql } from "../../db/client/sql.ts";
 import { compareStatement } from "./compare-statement.ts";
 import { databaseClient } from "./database.ts";
 import { describeStatement } from "./describe-statement.ts";

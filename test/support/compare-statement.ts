@@ -1,4 +1,4 @@
-import type { AnyStatement } from "../../db/sql.ts";
+import type { AnyStatement } from "../../db/client/sql.ts";
 import type { DescribedStatement } from "./describe-statement.ts";
 
 /** Parameters travel as text, so a narrower number may go where PostgreSQL expects a wider one (`limit $1` is a bigint). */

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "../../db/client/connect.ts";
 import { collectData } from "../../db/stores/collect-data.ts";
 import { customerOf } from "./customer-of.ts";
 

@@ -1,5 +1,5 @@
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 
 /** The account with a mobile number. */
 export const customerOf = sql(

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { int, text } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { connect } from "../../db/connect.ts";
-import { migrate, readMigrations } from "../../db/migrate.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { connect } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
+import { migrate, readMigrations } from "../../db/schema/migrate.ts";
 
 /** Where the test run's PostgreSQL listens; `start-cluster.ts` provides it. */
 export interface Cluster {

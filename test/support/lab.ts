@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { int, text } from "../../db/columns.ts";
-import type { Connection } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
 import { customerOf } from "./customer-of.ts";

@@ -1,6 +1,6 @@
-import { int, text } from "../../db/columns.ts";
-import type { Db } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
+import { int, text } from "../../db/client/columns.ts";
+import type { Db } from "../../db/client/connect.ts";
+import { sql } from "../../db/client/sql.ts";
 
 /** Slots whose count is not that of their holds and bookings, or is over their capacity; none in a sound database. */
 const wrongSlots = sql({}, { id: text, taken: int, held: int, booked: int, capacity: int })`

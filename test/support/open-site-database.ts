@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/connect.ts";
-import { connect } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
+import { connect } from "../../db/client/connect.ts";
 import { port, socketDirOf } from "../../db/embedded/folders.ts";
 import { superuser } from "../../db/embedded/initialise-cluster.ts";
 

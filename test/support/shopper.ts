@@ -1,5 +1,5 @@
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { HOME } from "./home-address.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";

@@ -1,4 +1,4 @@
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
 
 /**
  * A catalogue that fits on a page, so that a test can name its numbers: two labs (Kolkata with list 1, Siliguri with list 2), a

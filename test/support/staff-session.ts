@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";

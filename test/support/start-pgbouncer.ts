@@ -33,7 +33,7 @@ max_client_conn = 1000
 server_login_retry = 1
 `;
 
-/** What the site gives each connection at its start (db/connect.ts), which a pooler does not pass on: the guide puts it on the role. */
+/** What the site gives each connection at its start (db/client/connect.ts), which a pooler does not pass on: the guide puts it on the role. */
 const OF_ROLE = {
   timezone: "UTC",
   statement_timeout: "15s",

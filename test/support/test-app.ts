@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/client/connect.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrate.ts";
+import { migrate } from "../../db/schema/migrate.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { testDatabase } from "../support/database.ts";
 import type { DescribedStatement } from "../support/describe-statement.ts";

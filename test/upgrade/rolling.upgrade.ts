@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { pendingMigrations } from "../../db/migrate.ts";
+import { pendingMigrations } from "../../db/schema/migrate.ts";
 import type { CustomerOverHttp } from "../support/customer-over-http.ts";
 import { customerOverHttp } from "../support/customer-over-http.ts";
 import { testDatabase } from "../support/database.ts";

@@ -89,16 +89,14 @@ export function AddButton({
           void changeCart(intent, choice).finally(() => setPressed(false));
         }}
       >
-        <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="ServiceId" value={ServiceId} />
         <input type="hidden" name="LabId" value={LabId} />
         <input type="hidden" name="Fees" value={Fees} />
         <input type="hidden" name="return-to" value={pathname + search} />
-        <noscript>
-          <input type="hidden" name="no-scripts" value="1" />
-        </noscript>
         <Button
           type="submit"
+          name="intent"
+          value={intent}
           size={size}
           wide={wide}
           busy={busy && pressed}

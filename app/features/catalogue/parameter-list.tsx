@@ -142,23 +142,20 @@ export function RangeTable({ parameters }: ParametersProps) {
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
   const t = useTranslate();
   return (
-    <ul className="grid grid-cols-1 gap-1 text-ink">
+    <ul className="parameter-ranges">
       {ranges.map(({ who, values, note }) => (
-        <li key={`${who.join()} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-left text-ink-soft">{who.map(t.lookup).join(", ")}</span>
-          <span className="tabular font-medium">
-            {t.lookup(values)}
-            {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
-            {note &&
-              (values ? (
-                <>
-                  {" "}
-                  (<OriginalText words={note} />)
-                </>
-              ) : (
-                <OriginalText words={note} />
-              ))}
-          </span>
+        <li key={`${who.join()} ${values} ${note}`}>
+          <span>{who.map(t.lookup).join(", ")}</span>
+          {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
+          {note ? (
+            <span>
+              {values && `${t.lookup(values)} (`}
+              <OriginalText words={note} />
+              {values && ")"}
+            </span>
+          ) : (
+            t.lookup(values)
+          )}
         </li>
       ))}
     </ul>

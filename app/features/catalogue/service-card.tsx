@@ -4,7 +4,6 @@ import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price, savingWords } from "../../ui/price.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
@@ -112,10 +111,7 @@ export function PackageCard({ card, heading = "h3", listed, children }: ServiceC
       <ul className="package-card-parts">
         {card.parts.map((part) => (
           <li key={part} lang={lang}>
-            <Icon name="check" size={16} />
-            <span>
-              <WholeWords text={part} />
-            </span>
+            <WholeWords text={part} />
           </li>
         ))}
         {card.partCount > card.parts.length && <li className="package-card-more">{t("and more...")}</li>}

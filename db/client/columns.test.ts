@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestDatabase } from "../test/support/database.ts";
-import { testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import * as column from "./columns.ts";
 import { connect } from "./connect.ts";
 import { sql } from "./sql.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestDatabase } from "../test/support/database.ts";
-import { testDatabase } from "../test/support/database.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
 import { int, text } from "./columns.ts";
 import { connect } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";

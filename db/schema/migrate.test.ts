@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { TestDatabase } from "../test/support/database.ts";
-import { testDatabase } from "../test/support/database.ts";
-import { int } from "./columns.ts";
-import { connect } from "./connect.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
+import { int } from "../client/columns.ts";
+import { connect } from "../client/connect.ts";
+import { sql } from "../client/sql.ts";
 import { migrate, pendingMigrations, readMigrations } from "./migrate.ts";
-import { sql } from "./sql.ts";
 
 let database: TestDatabase;
 let path: string;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { clusterDirOf } from "../embedded/folders.ts";
+import type { EmbeddedPostgres } from "../embedded/start-embedded.ts";
+import { startEmbedded } from "../embedded/start-embedded.ts";
 import { int } from "./columns.ts";
 import type { Connection } from "./connect.ts";
 import { connect } from "./connect.ts";
-import { clusterDirOf } from "./embedded/folders.ts";
-import type { EmbeddedPostgres } from "./embedded/start-embedded.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
 import { readFromStandby } from "./read-standby.ts";
 import { sql } from "./sql.ts";
 

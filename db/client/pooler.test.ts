@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import type { TestDatabase } from "../test/support/database.ts";
-import { testDatabase } from "../test/support/database.ts";
-import type { SmallPooler } from "../test/support/small-pooler.ts";
-import { smallPooler } from "../test/support/small-pooler.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
+import type { SmallPooler } from "../../test/support/small-pooler.ts";
+import { smallPooler } from "../../test/support/small-pooler.ts";
 import { int } from "./columns.ts";
 import type { Connection } from "./connect.ts";
 import { connect, keepsStatements } from "./connect.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import packageFile from "../package.json" with { type: "json" };
-import { int, nullable, text } from "./columns.ts";
-import type { Connection, Db } from "./connect.ts";
-import { errorCode, isMissingTable, isRaceOfCreate } from "./errors.ts";
-import { sql } from "./sql.ts";
-import type { ScriptTx } from "./transaction.ts";
+import packageFile from "../../package.json" with { type: "json" };
+import { int, nullable, text } from "../client/columns.ts";
+import type { Connection, Db } from "../client/connect.ts";
+import { errorCode, isMissingTable, isRaceOfCreate } from "../client/errors.ts";
+import { sql } from "../client/sql.ts";
+import type { ScriptTx } from "../client/transaction.ts";
 
 /** One `NNNN_name.sql` file. */
 export interface Migration {
@@ -26,7 +26,7 @@ const shape = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /** Reads a folder's migrations in the order of their numbers; a badly named file or a number used twice is an error. */
 export async function readMigrations(
-  folder = new URL("./migrations/", import.meta.url),
+  folder = new URL("../migrations/", import.meta.url),
 ): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));

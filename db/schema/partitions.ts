@@ -1,9 +1,9 @@
-import { indiaDay, indiaInstant } from "../domain/shared/clock.ts";
-import { bigint, nullable, text, timestamp, uuid } from "./columns.ts";
-import type { Connection } from "./connect.ts";
-import type { Tx } from "./execute.ts";
-import { sql } from "./sql.ts";
-import type { ScriptTx } from "./transaction.ts";
+import { indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { bigint, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import type { Connection } from "../client/connect.ts";
+import type { Tx } from "../client/execute.ts";
+import { sql } from "../client/sql.ts";
+import type { ScriptTx } from "../client/transaction.ts";
 
 /** A table of history in partitions by month (decision 101), and the column that says the month: a UUIDv7. */
 export interface HistoryTable {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { TestDatabase } from "../test/support/database.ts";
-import { testDatabase } from "../test/support/database.ts";
-import { int, text } from "./columns.ts";
+import type { TestDatabase } from "../../test/support/database.ts";
+import { testDatabase } from "../../test/support/database.ts";
+import { int, text } from "../client/columns.ts";
+import { sql } from "../client/sql.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { firstIdOf, HISTORY, makePartitions, partitionsOf } from "./partitions.ts";
-import { sql } from "./sql.ts";
 
 const LATER = new Date("2031-01-15T06:00:00Z");
 const idAt = (at: string, end: string) =>

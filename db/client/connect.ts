@@ -26,7 +26,7 @@ export interface Connection extends Db {
 }
 
 export interface ConnectOptions {
-  /** `postgres://…`, of several hosts too (`db/hosts.ts`); what it says wins over the other fields. */
+  /** `postgres://…`, of several hosts too (`db/client/hosts.ts`); what it says wins over the other fields. */
   url?: string;
   /** A host name, or the folder of the server's unix socket. */
   host?: string;
@@ -157,7 +157,7 @@ function address({ url, host, port, user, database }: ConnectOptions): pg.PoolCo
   return { connectionString: url, host, port, user, database };
 }
 
-/** Values are read by their declared columns (`db/columns.ts`). */
+/** Values are read by their declared columns (`db/client/columns.ts`). */
 function asText(value: string): string {
   return value;
 }
