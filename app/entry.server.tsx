@@ -6,9 +6,12 @@ import { NonceContext } from "./hydration/nonce.ts";
 import "./i18n/load-bengali.ts";
 import "./i18n/load-hindi.ts";
 import { readFrame } from "./layout/read-frame.ts";
+import { logPageError } from "./log-page-error.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FrameFallback } from "./state/frame-data.ts";
 import { FirstErrorContext } from "./ui/use-field-error.ts";
+
+export const handleError = logPageError;
 
 /** The server passes the facts of a request to loaders under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = pageRequest;
@@ -67,12 +70,6 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
   });
-}
-
-/** Logs errors through the server, with the request id and without personal data. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted)
-    process.emit("warning", error instanceof Error ? error : new Error(String(error)));
 }
 
 /**

@@ -47,3 +47,35 @@ function shortened(url: string): string {
     .replace(/^.*node_modules\//, "")
     .replace(/^file:.*?\/(?=(server|db|domain|contract|integrations|build)\/)/, "");
 }
+
+export interface Inspection {
+  ask(method: string, params?: object): Promise<{ profile: Profile }>;
+  close(): void;
+}
+
+/** Connects to the inspector of a process that was started with `--inspect`; `output`, what the process wrote, has its address. */
+export async function inspect(output: string): Promise<Inspection> {
+  const address = /ws:\/\/\S+/.exec(output)?.[0];
+  if (!address) throw new Error(`no inspector listens: ${output}`);
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  let last = 0;
+  return {
+    ask(method, params = {}) {
+      const id = ++last;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve) => {
+        socket.addEventListener("message", function receive({ data }) {
+          const received: { id?: number; result: { profile: Profile } } = JSON.parse(String(data));
+          if (received.id !== id) return;
+          socket.removeEventListener("message", receive);
+          resolve(received.result);
+        });
+      });
+    },
+    close: () => socket.close(),
+  };
+}

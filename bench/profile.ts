@@ -1,7 +1,6 @@
 import { startApp } from "../test/support/start-app.ts";
 import { callLoads } from "./call-loads.ts";
-import { topOf } from "./cpu-profile.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, topOf } from "./cpu-profile.ts";
 import type { Figure } from "./measure.ts";
 import { measure } from "./measure.ts";
 import type { Asked } from "./page-loads.ts";

@@ -1,18 +1,21 @@
-import { createHash } from "node:crypto";
-import { text, uuid } from "../db/client/columns.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { date, nullable, text, uuid } from "../db/client/columns.ts";
 import type { Connection } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileBytes } from "../db/stores/files.ts";
 import { reportStore } from "../db/stores/reports.ts";
+import type { PatientSex } from "../domain/identity/types.ts";
 import { makePdf } from "../domain/reports/make-pdf.ts";
+import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
+import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { renderReport } from "../integrations/pdf/render-report.ts";
 import { warmUp } from "../integrations/pdf/warm-up.ts";
-import { CAST } from "../seed/cast.ts";
+import { DEMO_PEOPLE } from "../seed/demo-people.ts";
+import { loadVisit } from "../seed/history.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
 import { readSettings } from "../server/config/env.ts";
 import { logIn } from "../test/support/log-in.ts";
-import { giveTenVisits } from "./many-visits.ts";
 import type { Figure } from "./measure.ts";
 import { measure, medianOf } from "./measure.ts";
 
@@ -21,7 +24,7 @@ const ROWS_OF_THREE_PAGES = 50;
 
 /** A stored PDF of a report's owner, each opening noted in its chain; callers at the same time open the same few reports. */
 export async function measureStoredPdf(url: string, callers: number, seconds: number): Promise<Figure> {
-  const cookie = await logIn(url, CAST.meena.mobile);
+  const cookie = await logIn(url, DEMO_PEOPLE.meena.mobile);
   const answer = await fetch(`${url}/api/reports`, { headers: { cookie } });
   const { data }: { data: { Items: { ReportId: string }[] } } = await answer.json();
   const paths = data.Items.map(({ ReportId }) => `/api/reports/${ReportId}.pdf`);
@@ -86,10 +89,42 @@ export async function measureSmartReport(
   db: Connection,
   seconds: number,
 ): Promise<{ figure: Figure; parameters: number }> {
-  const parameters = await giveTenVisits(db, CAST.omar.mobile);
-  const cookie = await logIn(url, CAST.omar.mobile);
+  const parameters = await giveTenVisits(db, DEMO_PEOPLE.omar.mobile);
+  const cookie = await logIn(url, DEMO_PEOPLE.omar.mobile);
   const figure = await medianOf(TIMES, () =>
     measure({ url: `${url}/smart-report`, callers: 1, seconds, headers: { cookie } }),
   );
   return { figure, parameters };
+}
+
+const findPatient = sql(
+  { mobile: text },
+  { customerId: uuid, id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+)`
+  select p.customer_id, p.id, p.name, p.date_of_birth, p.sex
+  from patient p join customer c on c.id = p.customer_id
+  where c.mobile = ${"mobile"} and p.relationship = 'Self' order by p.created_at limit 1`;
+
+/** Gives a person of the demo ten visits over two years, each with the package of the most parameters. Returns how many those are. */
+export async function giveTenVisits(db: Connection, mobile: string): Promise<number> {
+  const clock = () => new Date();
+  const { current } = await openCatalogue(catalogueStore(db), clock);
+  const [largest] = current()
+    .onSale.filter((service) => service.kind === "package" && !service.sensitive)
+    .toSorted((a, b) => b.parameterIds.length - a.parameterIds.length);
+  const patient = await db.one(findPatient, { mobile });
+  if (!largest) throw new Error("the catalogue has no package");
+  const needs = {
+    catalogue: current,
+    clock,
+    random: { bytes: (length: number) => randomBytes(length) },
+    measure: (order: Parameters<typeof measureSample>[0], at: Date) =>
+      sendReadings(measureSample(order, current(), at)),
+    signatory: SIGNATORY,
+  };
+  for (let i = 0; i < 10; i++) {
+    const visit = { daysAgo: 720 - 70 * i, mark: "ABCDEFGHIJ"[i] ?? "" };
+    await loadVisit(db, needs, { ...patient, sex: patient.sex as PatientSex | null }, visit, [largest]);
+  }
+  return largest.parameterIds.length;
 }

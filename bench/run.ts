@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { connect } from "../db/client/connect.ts";
 import type { EmbeddedPostgres } from "../db/embedded/start-embedded.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
-import { CAST } from "../seed/cast.ts";
+import { DEMO_PEOPLE } from "../seed/demo-people.ts";
 import type { App } from "../test/support/start-app.ts";
 import { startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
@@ -20,7 +20,7 @@ import { startReference } from "./references.ts";
 import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
 import { measureSecondStart } from "./second-start.ts";
 import type { Reference, Row } from "./table.ts";
-import { missedBy, readBudgets, tableOf } from "./table.ts";
+import { missedBy, readBudgets, slownessOf, tableOf } from "./table.ts";
 import type { Measured } from "./usage.ts";
 import { alone, measureTimes, together } from "./usage.ts";
 
@@ -52,7 +52,7 @@ async function measureSite(seconds: number): Promise<number> {
   const site = await openSite();
   try {
     const smart = await measureSmartReport(site.app.url, site.db, seconds);
-    const pdf = await measurePdfJob(site.db, CAST.omar.mobile);
+    const pdf = await measurePdfJob(site.db, DEMO_PEOPLE.omar.mobile);
     console.log(
       `the Health Analysis Report below has 10 visits of ${smart.parameters} parameters, the PDF that a job makes ${pdf.pages} pages`,
     );
@@ -60,7 +60,7 @@ async function measureSite(seconds: number): Promise<number> {
       ...{ name: "report PDF, CPU of its job", callers: 1 },
       ...{ measured: alone(pdf.figure), reference: "empty JSON post" },
     });
-    const persons = await personLoads(site.app.url, site.db, CAST.omar.mobile);
+    const persons = await personLoads(site.app.url, site.db, DEMO_PEOPLE.omar.mobile);
     rows.push({
       name: "smart report",
       callers: 1,
@@ -87,6 +87,9 @@ async function measureSite(seconds: number): Promise<number> {
   const budgets = readBudgets();
   const tellMissed = (row: Row) => missedBy(rows, row, budgets);
   console.log(tableOf(rows, tellMissed));
+  console.log(
+    `milliseconds of budgets are multiplied by ${slownessOf(rows).toFixed(2)}, as this machine's empty posts tell`,
+  );
   const missed = rows.filter((row) => tellMissed(row).length > 0);
   for (const row of missed) console.log(`over its budget: ${row.name}: ${tellMissed(row).join(", ")}`);
   return missed.length === 0 ? 0 : 1;

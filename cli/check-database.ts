@@ -19,7 +19,7 @@ import { describeError } from "./print-result.ts";
 /** What is later than this waits for a worker that does not run, or for a provider that does not answer. */
 const LATE_SECONDS = 600;
 const CHANNEL_WORDS = { sms: "SMS", whatsapp: "WhatsApp", email: "e-mail" } as const;
-/** Who wants to be called, or has sent a prescription, hears of us within a day. */
+/** Who wants to be called, or has sent a prescription, gets an answer within a day. */
 const WAIT_SECONDS = 86_400;
 
 /** Whether the background work keeps up (messages, payments to ask about, results of the lab), and the staff with what people ask. */

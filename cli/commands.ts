@@ -41,9 +41,9 @@ import { migrateDatabase, upgrade } from "./upgrade.ts";
 import {
   callBacksDone,
   callBacksList,
-  placeWishesExport,
-  placeWishesList,
-  placeWishesNotified,
+  coverageRequestsExport,
+  coverageRequestsList,
+  coverageRequestsNotified,
 } from "./visitor-requests.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -105,9 +105,9 @@ export const commands: readonly Command[] = [
   ticketsClose,
   callBacksList,
   callBacksDone,
-  placeWishesList,
-  placeWishesExport,
-  placeWishesNotified,
+  coverageRequestsList,
+  coverageRequestsExport,
+  coverageRequestsNotified,
   feedbackList,
   applicationsList,
   applicationsOpen,

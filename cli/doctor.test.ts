@@ -64,7 +64,7 @@ test("who waits for a call for more than a day is told, with the list that names
   expect(out).not.toContain("9830012345");
 });
 
-test("production hears from the doctor what would stop its start", async () => {
+test("the doctor tells production what would stop its start", async () => {
   const { db, drop } = await testDatabase({ seeded: true });
   onTestFinished(drop);
   const { code, out } = await run("doctor", {

@@ -12,7 +12,7 @@ import { run } from "./test-tools.ts";
 const LOOKING =
   /(^| )(list|show|held|disputed|unprinted|closed|verify|status|check|compare|doctor|lab-log|export|backup)$/;
 // Whoever exports the numbers of those who wait for a pincode is noted: that changes something.
-const looking = commands.filter(({ name }) => LOOKING.test(name) && name !== "place-wishes export");
+const looking = commands.filter(({ name }) => LOOKING.test(name) && name !== "coverage-requests export");
 
 /** With the schema of the release before. */
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import type { CallBack } from "../db/stores/visitor-requests.ts";
 import {
   finishCallBack,
-  forgetPlaceWishes,
+  forgetCoverageRequests,
   staffCallBacks,
-  staffPlaceWishes,
+  staffCoverageRequests,
 } from "../db/stores/visitor-requests.ts";
-import type { WishedPlace } from "../domain/desk/by-hand.ts";
+import type { RequestedPlace } from "../domain/desk/by-hand.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/random.ts";
 import type { Command } from "./command.ts";
@@ -82,39 +82,39 @@ again. Who called and when is kept; the number is not.`,
   },
 };
 
-export const placeWishesList: Command = {
-  name: "place-wishes list",
+export const coverageRequestsList: Command = {
+  name: "coverage-requests list",
   summary: "list the pincodes without service for which people asked to be told",
   help: `One line for each pincode under which somebody pressed "Tell me when you come here": how many wait, and since when. Those that are
-served by now come first: tell them ("place-wishes export"), then "place-wishes told". It shows no numbers. A wish is forgotten after a year.`,
+served by now come first: notify them ("coverage-requests export"), then "coverage-requests notified". It shows no numbers. A request is forgotten after a year.`,
   examples: [
-    ["place-wishes list", "where people wait for us"],
-    ["place-wishes list --json", "as one JSON object on one line"],
+    ["coverage-requests list", "where people wait for us"],
+    ["coverage-requests list --json", "as one JSON object on one line"],
   ],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const places = await staffPlaceWishes(await readyDatabase(tools)).list();
+    const places = await staffCoverageRequests(await readyDatabase(tools)).list();
     return printList(call, tools, { places }, placeLine, "Nobody waits for a pincode.");
   },
 };
 
-function placeLine({ pincode, people, since, isServed }: WishedPlace): string {
+function placeLine({ pincode, people, since, isServed }: RequestedPlace): string {
   const parts = [pincode, people === 1 ? "1 person" : `${people} people`, `since ${formatDayTime(since)}`];
   return [...parts, ...(isServed ? ["served now: tell them"] : [])].join(" · ");
 }
 
-export const placeWishesExport: Command = {
-  name: "place-wishes export",
+export const coverageRequestsExport: Command = {
+  name: "coverage-requests export",
   summary: "print the numbers that wait for a pincode",
   help: `Prints CSV: the number and when it asked. Its owner agreed to be told that we come to this pincode, and to nothing else. It shows
-personal data: keep what it prints to yourself, and run "place-wishes told" once they are told. Who exported and when is kept; the numbers are not.`,
-  examples: [['place-wishes export 733134 --by "Rina Pal"', "whom to tell"]],
+personal data: keep what it prints to yourself, and run "coverage-requests notified" once they are told. Who exported and when is kept; the numbers are not.`,
+  examples: [['coverage-requests export 733134 --by "Rina Pal"', "whom to tell"]],
   operands: ["PINCODE"],
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
-      const waiting = await staffPlaceWishes(tx).numbers(pincode);
+      const waiting = await staffCoverageRequests(tx).numbers(pincode);
       if (waiting.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);
       await note({ action: "exported place wishes", subject: pincode, details: { people: waiting.length } });
       return waiting;
@@ -124,20 +124,20 @@ personal data: keep what it prints to yourself, and run "place-wishes told" once
   },
 };
 
-export const placeWishesNotified: Command = {
-  name: "place-wishes told",
+export const coverageRequestsNotified: Command = {
+  name: "coverage-requests notified",
   summary: "note that those who waited for a pincode were told, and forget their numbers",
   help: `Removes the numbers that wait for a pincode: they were kept to tell their owners once. Who told them and when is kept.`,
   examples: [
-    ['place-wishes told 733134 --by "Rina Pal"', "forgets them"],
-    ['place-wishes told 733134 --by "Rina Pal" --dry-run', "looks how many that would be"],
+    ['coverage-requests notified 733134 --by "Rina Pal"', "forgets them"],
+    ['coverage-requests notified 733134 --by "Rina Pal" --dry-run', "looks how many that would be"],
   ],
   operands: ["PINCODE"],
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
-      const forgotten = await forgetPlaceWishes(tx, pincode);
+      const forgotten = await forgetCoverageRequests(tx, pincode);
       if (forgotten > 0)
         await note({ action: "told place wishes", subject: pincode, details: { people: forgotten } });
       return forgotten;

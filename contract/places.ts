@@ -88,8 +88,8 @@ export const nearestPlace = defineCall({
   response: successOrError(v.object({ Pincode: v.string(), Name: v.string() })),
 });
 
-export const wishForPlace = defineCall({
-  name: "wishForPlace",
+export const requestCoverage = defineCall({
+  name: "requestCoverage",
   endpoint: "POST /api/place-wishes",
   repeats: true,
   summary:

@@ -1,6 +1,6 @@
 import { fileSize } from "../domain/i18n/figures.ts";
 import type { FileError, FileRules, FileType } from "../domain/requests/documents.ts";
-import type { PlaceWishError } from "../domain/requests/service.ts";
+import type { CoverageRequestError } from "../domain/requests/service.ts";
 import { CALL_BACK_BAD_MOBILE } from "./identity-messages.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
@@ -62,7 +62,7 @@ export const COVERAGE_NOTED = "Thank you. We'll tell you when we come to your pi
 export const COVERAGE_NOT_AGREED = "Please tick the box to let us keep your number.";
 
 /** Why a request for coverage is rejected, for its field or its form; the wait of too many requests has words of its own. */
-export function coverageErrorWords({ code }: Exclude<PlaceWishError, { code: "wait" }>): string {
+export function coverageErrorWords({ code }: Exclude<CoverageRequestError, { code: "wait" }>): string {
   switch (code) {
     case "bad-mobile":
       return CALL_BACK_BAD_MOBILE;

@@ -30,7 +30,7 @@ export interface DeskRequest {
   language: Language;
   /** The browser still has the cookie of a session that is over. */
   hasEnded: boolean;
-  cookies: { start(token: string): void; end(): Promise<void>; speak(language: Language): void };
+  cookies: { start(token: string): void; end(): Promise<void>; setLanguage(language: Language): void };
   brand: string;
   now: Date;
   nonce: string;

@@ -2,11 +2,14 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
+import { logPageError } from "../app/log-page-error.ts";
 import type { Language } from "../domain/i18n/languages.ts";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf, deskRequest } from "./desk-context.ts";
 import { languageOf } from "./round/language-link.tsx";
 import { DeviceLanguage } from "./ui/round-translate.ts";
+
+export const handleError = logPageError;
 
 /** The server passes the facts of a request under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = deskRequest;
@@ -32,12 +35,6 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(body, { status, headers });
-}
-
-/** Logs errors through the server, with the request id and without personal data. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted)
-    process.emit("warning", error instanceof Error ? error : new Error(String(error)));
 }
 
 /** A collector reads errors in the language of the phone, and so does whoever has not signed in; everybody else reads English. */

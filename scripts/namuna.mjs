@@ -1,6 +1,7 @@
 // `npm run namuna -- <command>`: installs what is missing, then runs the command under Node 24. Works on any Node from 18 on.
 import { spawn } from "node:child_process";
 import { findNode24 } from "./find-node24.mjs";
+import { COMPILE_CACHE } from "./setup/compile-cache.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 
@@ -34,7 +35,7 @@ function run() {
   const child = spawn(findNode24(), args, {
     // Settings such as DATA_DIR=.data mean the same folder as for the site; the command's own paths start where it was called.
     cwd: root,
-    env: { ...process.env, INIT_CWD: calledFrom() },
+    env: { ...process.env, ...COMPILE_CACHE, INIT_CWD: calledFrom() },
     stdio: "inherit",
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

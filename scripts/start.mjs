@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findNode24 } from "./find-node24.mjs";
+import { COMPILE_CACHE } from "./setup/compile-cache.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
@@ -23,7 +24,7 @@ function serve() {
   const flags = JSON.parse(readFileSync(inRoot("server", "node-flags.json"), "utf8"));
   const child = spawn(findNode24(), [...flags, inRoot("server", "main.ts")], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
+    env: { ...process.env, ...COMPILE_CACHE, NODE_ENV: process.env.NODE_ENV ?? "production" },
     // Out of the terminal's reach, so that one Ctrl-C is one signal. The channel ends with this process, however it ends.
     detached: true,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findNode24 } from "./find-node24.mjs";
+import { COMPILE_CACHE } from "./setup/compile-cache.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureTestBrowser } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
@@ -99,7 +100,11 @@ function checkNames(names) {
 /** Runs a tool that is a dependency, under Node 24. */
 async function tool(path, toolArgs, env) {
   const colour = colours ? { FORCE_COLOR: "1" } : { FORCE_COLOR: "0" };
-  await runCaptured(findNode24(), [inRoot("node_modules", path), ...toolArgs], { ...colour, ...env });
+  await runCaptured(findNode24(), [inRoot("node_modules", path), ...toolArgs], {
+    ...COMPILE_CACHE,
+    ...colour,
+    ...env,
+  });
 }
 
 /** Runs tests and adds their counts, also when some fail. */

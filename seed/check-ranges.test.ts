@@ -126,6 +126,30 @@ test.each<[string, ReferenceRange[], CriticalLimit[], string]>([
     [limit({ high: 5.1, inclusive: true })],
     "critical high 5.1 is not above high",
   ],
+  [
+    "a gap between hours of life",
+    [range(), ...[0, 36].map((from) => range({ ageToDays: 5, ageFromHours: from, ageToHours: from + 24 }))],
+    [],
+    "a gap in the hours of life from hour 24",
+  ],
+  [
+    "a gap between critical limits",
+    [],
+    [limit({ ageToDays: 28 }), limit({ ageFromDays: 30 })],
+    "a gap in the critical limits (low) from day 28",
+  ],
+  [
+    "a gap in the critical limits of one sex",
+    [],
+    [limit({ ageToDays: 28 }), limit({ ageFromDays: 28, sex: "M" }), limit({ ageFromDays: 60, sex: "F" })],
+    "a gap in the critical limits (high) from day 28",
+  ],
+  [
+    "critical limits that meet",
+    [],
+    [limit({ ageToDays: 28 }), limit({ ageFromDays: 20 })],
+    "two critical limits (low) meet from day 20",
+  ],
   ["critical limits upside down", [], [limit({ low: 7 })], "critical low is not below critical high"],
   ["a critical limit of nothing", [], [limit({ low: null, high: null })], "neither numbers nor words"],
 ])("the check of ranges refuses %s", (_, ranges, limits, problem) => {
@@ -150,8 +174,9 @@ test("what follows without a gap, begins where its source does and goes on by ph
         range({ sex: "F", pregnancy: "any", low: null, high: null, text: "No range" }),
       ],
       [
-        limit(),
+        limit({ high: null }),
         limit({ high: 5.1, low: null, sex: "M" }),
+        limit({ high: 5.1, low: null, ageToDays: 5, ageFromHours: 0, ageToHours: 24 }),
         limit({ low: null, high: null, unless: ["Negative"] }),
       ],
     ),

@@ -13,8 +13,10 @@ export function checkRanges(ranges: readonly ReferenceRange[], limits: readonly 
     ...ranges.flatMap(checkRange),
     ...limits.flatMap(checkLimit),
     ...checkTwice(ranges),
+    ...checkHours(ranges),
     ...limits.flatMap((limit) => checkAgainst(limit, ranges)),
     ...(["M", "F"] as const).flatMap((sex) => checkCover(ranges, sex) ?? []),
+    ...checkLimitsOfPeople(limits),
   ];
 }
 
@@ -156,6 +158,52 @@ function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undef
     if (goesOn) continue;
     if (range.ageToDays < end) return `a gap in the ranges for ${sex} from day ${range.ageToDays}`;
     if (range.ageToDays > end) return `ranges for ${sex} overlap from day ${end}`;
+  }
+  return undefined;
+}
+
+/** The hours of life of ranges that are alike else follow each other: what lies between two would have no range. */
+function checkHours(ranges: readonly ReferenceRange[]): string[] {
+  const byHours = ranges.filter(
+    ({ ageFromHours, ageToHours }) => ageFromHours !== null || ageToHours !== null,
+  );
+  return [...Map.groupBy(byHours, conditionsOf).values()].flatMap((alike) => {
+    const spans = alike.map(({ ageFromHours, ageToHours }) => [ageFromHours, ageToHours] as const);
+    const gap = gapIn(spans.map(([from, to]) => [from ?? 0, to ?? Number.POSITIVE_INFINITY]));
+    return gap === undefined ? [] : [`a gap in the hours of life from hour ${gap}`];
+  });
+}
+
+/**
+ * The critical limits of one sex, each end by itself, follow each other over the ages: between two nobody would be called, and of two that
+ * meet one was not meant. Those for hours of life come on top of the others.
+ */
+function checkLimitsOfPeople(limits: readonly CriticalLimit[]): string[] {
+  const byAge = limits.filter(({ ageFromHours, ageToHours }) => ageFromHours === null && ageToHours === null);
+  const problems = (["M", "F"] as const).flatMap((sex) =>
+    (["low", "high"] as const).flatMap((end) => {
+      const spans = byAge
+        .filter((limit) => limit[end] !== null && (limit.sex === null || limit.sex === sex))
+        .map(({ ageFromDays, ageToDays }): [number, number] => [ageFromDays, ageToDays])
+        .sort((a, b) => a[0] - b[0]);
+      const gap = gapIn(spans);
+      const twice = spans.find(([from], i) => i > 0 && from < (spans[i - 1]?.[1] ?? 0));
+      return [
+        ...(gap === undefined ? [] : [`a gap in the critical limits (${end}) from day ${gap}`]),
+        ...(twice === undefined ? [] : [`two critical limits (${end}) meet from day ${twice[0]}`]),
+      ];
+    }),
+  );
+  return [...new Set(problems)];
+}
+
+/** Where spans leave something out between the first and the last; undefined where they do not. */
+function gapIn(spans: readonly [from: number, to: number][]): number | undefined {
+  const sorted = spans.toSorted((a, b) => a[0] - b[0]);
+  let end = sorted[0]?.[1] ?? 0;
+  for (const [from, to] of sorted) {
+    if (from > end) return end;
+    end = Math.max(end, to);
   }
   return undefined;
 }

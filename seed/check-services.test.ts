@@ -135,7 +135,7 @@ test("the plain words of every parameter have author, reviewer, day and sources,
   }
 });
 
-const HB = { valueType: "number", unit: "g/dL", name: "Haemoglobin" } as const;
+const HB = { valueType: "number", unit: "g/dL", name: "Haemoglobin", decimals: 1 } as const;
 const range = (low: number | null, high: number | null, text = "") => ({ low, high, text });
 const limit = (low: number | null, high: number | null, ...unless: string[]) => ({ low, high, unless });
 
@@ -161,6 +161,7 @@ test.each([
     [limit(7, null, "Negative")],
     "a critical limit in words",
   ],
+  ["a limit that no value can meet", HB, [range(12.05, 15)], [], "12.05 is finer than a value of 1 decimals"],
   ["less than none", HB, [range(-1, 15)], [], "-1 g/dL is less than none"],
   ["a critical limit below none", HB, [range(12, 15)], [limit(-2, null)], "-2 g/dL is less than none"],
   [
@@ -195,9 +196,16 @@ test.each([
 });
 
 test("a time that a reason names is in the minutes until the laboratory, so that the day sheet knows it", () => {
-  const MINUTES = { "half an hour": 30, "an hour": 60, "two hours": 120, "four hours": 240 } as const;
+  const MINUTES = {
+    ...{ "15 minutes": 15, "half an hour": 30, "an hour": 60, "two hours": 120, "four hours": 240 },
+    ...{ "six hours": 360, "16 hours": 960, "24 hours": 1440, "a day": 1440 },
+  };
   const wrong = seed.handling.flatMap(({ serviceId, reason, minutesToLab }) => {
-    const said = /within (half an hour|an hour|two hours|four hours)/.exec(reason)?.[1];
+    const said = /within (\d+ (?:minutes|hours)|half an hour|an hour|(?:two|four|six) hours|a day)/.exec(
+      reason,
+    )?.[1];
+    // Saline keeps a piece of tissue for a day; the medium that is meant keeps it for longer.
+    if (/^Formalin destroys/.test(reason)) return [];
     const due = MINUTES[said as keyof typeof MINUTES];
     return said === undefined || minutesToLab === due ? [] : [`${serviceId}: ${reason}`];
   });

@@ -190,7 +190,7 @@ const UNIT_IN_WORDS = /(?<![\p{L}\d^/])(?:[mµunpk]?(?:g|mol|IU|U|Eq)\/[dmµu]?L
 
 /** What of a parameter's ranges and critical limits does not fit its kind of value and its unit, as the ends of sentences. */
 export function checkValues(
-  { valueType, unit, name }: Pick<Parameter, "valueType" | "unit" | "name">,
+  { valueType, unit, name, decimals }: Pick<Parameter, "valueType" | "unit" | "name" | "decimals">,
   ranges: readonly Pick<ReferenceRange, "low" | "high" | "text">[],
   limits: readonly Pick<CriticalLimit, "low" | "high" | "unless">[],
 ): string[] {
@@ -199,6 +199,9 @@ export function checkValues(
   if (valueType === "text" && numbers.length > 0) problems.push("a finding in words has limits in numbers");
   if (valueType === "number" && limits.some(({ unless }) => unless.length > 0))
     problems.push("a number has a critical limit in words");
+  const fine = numbers.find((each) => Number(each.toFixed(decimals)) !== each);
+  if (valueType === "number" && fine !== undefined)
+    problems.push(`the limit ${fine} is finer than a value of ${decimals} decimals`);
   const below = numbers.find((each) => each < 0);
   if (below !== undefined && !MAY_BE_NEGATIVE.test(unit) && !BALANCE.test(name))
     problems.push(`${below} ${unit} is less than none`);

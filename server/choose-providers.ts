@@ -15,7 +15,7 @@ import type { MessageSettings } from "./config/message-settings.ts";
 import type { AppEnv } from "./config/read-setting.ts";
 import { DEMO_KEYS, SettingError } from "./config/read-setting.ts";
 
-/** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
+/** The provider of the settings; without one, in local and dev mode, Paytm's adapter calls the simulator of this process. */
 export function choosePaymentProvider(
   settings: Settings,
   simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`,

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import type { CastMember } from "../seed/cast.ts";
-import { CAST } from "../seed/cast.ts";
+import type { DemoPerson } from "../seed/demo-people.ts";
+import { DEMO_PEOPLE } from "../seed/demo-people.ts";
 
 /** The page of the demo's sign-ins and of what was sent: one HTML text without scripts, outside the site's own pages. */
 export function devPage(site: SiteSettings, sent: readonly StoredMessage[]): string {
@@ -25,7 +25,7 @@ export function devPage(site: SiteSettings, sent: readonly StoredMessage[]): str
 <table>
 <thead><tr><th scope="col">Mobile number</th><th scope="col">Name</th><th scope="col">What there is to see</th><th scope="col">Log in with</th></tr></thead>
 <tbody>
-${Object.values<CastMember>(CAST).map(memberRow).join("\n")}
+${Object.values<DemoPerson>(DEMO_PEOPLE).map(memberRow).join("\n")}
 </tbody>
 </table>
 <h2>Newest messages</h2>
@@ -42,7 +42,7 @@ ${sent.length === 0 ? "<p>Nothing was sent yet.</p>" : `<ol>\n${sent.map(message
 `;
 }
 
-function memberRow({ mobile, name, story, password }: CastMember): string {
+function memberRow({ mobile, name, story, password }: DemoPerson): string {
   const outbox = `<a href="/dev/outbox?to=${mobile}">code</a>`;
   const ways = password === undefined ? outbox : `${outbox} or password <code>${escaped(password)}</code>`;
   return `<tr><th scope="row"><code>${mobile}</code></th><td>${escaped(name)}</td><td>${escaped(story)}</td><td>${ways}</td></tr>`;

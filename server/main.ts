@@ -1,6 +1,5 @@
 import "./config/production.ts";
 import { describeStartError } from "./describe-start-error.ts";
-import { logUnhandledRejections } from "./log-unhandled-rejections.ts";
 import type { RunningSite } from "./start.ts";
 
 /** `npm start` and service managers expect an end within 15 s, whatever hangs. */
@@ -40,7 +39,7 @@ process.channel?.unref();
 
 try {
   // Loaded after the signals are listened to: it takes a second, in which one may come.
-  const [{ start }, { createLog }] = await Promise.all([
+  const [{ start }, { createLog, logUnhandledRejections }] = await Promise.all([
     import("./start.ts"),
     import("./observability/log.ts"),
   ]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
-import { CAST, loadCast } from "../seed/cast.ts";
+import { DEMO_PEOPLE, loadDemoPeople } from "../seed/demo-people.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { readSettings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
@@ -12,14 +12,14 @@ import { createLog } from "./observability/log.ts";
 import { loadDemoHistory, openDatabase } from "./start.ts";
 
 const site = await testApp({ seeded: true });
-await loadCast(site.container.db, { ...site.container, hashPassword: async () => "" });
+await loadDemoPeople(site.container.db, { ...site.container, hashPassword: async () => "" });
 afterAll(site.close);
 
 test("the demo's Meena has reports over two years, however often the site starts", async () => {
   await loadDemoHistory(site.container);
   await loadDemoHistory(site.container);
   const meena = site.client();
-  await meena.login(CAST.meena.mobile);
+  await meena.login(DEMO_PEOPLE.meena.mobile);
 
   const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
   const [newest] = Items;
@@ -35,7 +35,7 @@ test("the demo's Meena has reports over two years, however often the site starts
 
 test("no value stands twice on one day of hers, and over the visits some lie outside their range", async () => {
   const meena = site.client();
-  await meena.login(CAST.meena.mobile);
+  await meena.login(DEMO_PEOPLE.meena.mobile);
   const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
   const reports = await Promise.all(
     Items.map(
@@ -57,7 +57,7 @@ test("no value stands twice on one day of hers, and over the visits some lie out
 
 test("her bookings are shown with their reports, and she has a Health Analysis Report", async () => {
   const meena = site.client();
-  await meena.login(CAST.meena.mobile);
+  await meena.login(DEMO_PEOPLE.meena.mobile);
 
   const booking = await meena.get("/api/bookings/NH1ST0RY40");
   const session = await meena.get("/genulabhome/hasLogedIn");
@@ -68,13 +68,16 @@ test("her bookings are shown with their reports, and she has a Health Analysis R
 
 test("the demo's Ravi has a visit whose tests he can book again", async () => {
   const ravi = site.client();
-  await ravi.login(CAST.ravi.mobile);
+  await ravi.login(DEMO_PEOPLE.ravi.mobile);
 
   const again = await ravi.post<unknown>("/loadData/submitPage/bookAgainServices", { healthArticles: true });
   const { data } = (await ravi.get<{ data: { Items: unknown[] } }>("/api/bookings")).body;
 
   expect(data.Items).toMatchObject([{ BookingNo: "NH1ST0RY50", BookingStatus: "Reported" }]);
-  expect(again.body).toMatchObject([{ PatientName: CAST.ravi.name }, { PatientName: CAST.ravi.name }]);
+  expect(again.body).toMatchObject([
+    { PatientName: DEMO_PEOPLE.ravi.name },
+    { PatientName: DEMO_PEOPLE.ravi.name },
+  ]);
 });
 
 test("a data folder that cannot be made is named by its setting", async () => {

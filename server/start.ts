@@ -13,7 +13,7 @@ import { measureSample, sendReadings } from "../integrations/analyser/measure-sa
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { startPaymentSimulator } from "../integrations/payment/simulator/start.ts";
 import { secretBox } from "../integrations/staff/second-factors.ts";
-import { CAST, loadCast } from "../seed/cast.ts";
+import { DEMO_PEOPLE, loadDemoPeople } from "../seed/demo-people.ts";
 import type { HistoryNeeds } from "../seed/history.ts";
 import { HISTORIES, loadHistory } from "../seed/history.ts";
 import { loadSeed } from "../seed/load.ts";
@@ -110,7 +110,7 @@ async function open(
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
   const { container } = created;
-  await loadDemoPeople(container);
+  await loadDemo(container);
   if (!hasCatalogue(container)) {
     log.warn(
       "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
@@ -154,11 +154,11 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
   return settings.secretKey ?? (await settingStore(db).secret(newSecret));
 }
 
-/** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
-async function loadDemoPeople(container: AppContext): Promise<void> {
+/** The demo's people with their past visits, for whoever looks at the site on their own machine. */
+async function loadDemo(container: AppContext): Promise<void> {
   if (container.settings.appEnv !== "local") return;
   const hashPassword = passwordHasher().hash;
-  await loadCast(container.db, { ...container, hashPassword });
+  await loadDemoPeople(container.db, { ...container, hashPassword });
   const { secret, settings } = container;
   await loadStaff(container.db, {
     ...container,
@@ -228,8 +228,8 @@ export async function loadDemoHistory({ db, catalogue, clock, random }: AppConte
     measure: (order, at) => sendReadings(measureSample(order, catalogue(), at)),
     signatory: SIGNATORY,
   };
-  await loadHistory(db, CAST.meena.mobile, HISTORIES.meena, needs);
-  await loadHistory(db, CAST.ravi.mobile, HISTORIES.ravi, needs);
+  await loadHistory(db, DEMO_PEOPLE.meena.mobile, HISTORIES.meena, needs);
+  await loadHistory(db, DEMO_PEOPLE.ravi.mobile, HISTORIES.ravi, needs);
 }
 
 /** The simulated payment provider of local and dev mode; none if the settings name a real one. */

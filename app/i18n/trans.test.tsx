@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeTranslate } from "../../domain/i18n/translate.ts";
-import { Trans } from "./trans.tsx";
+import { OriginalText, Trans } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 
 const bengali = makeTranslate("bn", { "Or call us: {phone}": "{phone} নম্বরে ফোনও করতে পারেন।" });
@@ -27,4 +27,9 @@ test("a slot that ends in a full stop also ends the sentence", () => {
     renderToStaticMarkup(<Trans phrase="This slot is held for you until {time}." time={time} />);
   expect(html("7:30 a.m.")).toBe("This slot is held for you until 7:30 a.m.");
   expect(html("noon")).toBe("This slot is held for you until noon.");
+});
+
+test("a result that is read from right to left stands apart from the unit behind it", () => {
+  const shown = (words: string) => renderToStaticMarkup(<OriginalText words={words} />);
+  expect([shown("عدد 5"), shown("5")]).toEqual(["<bdi>عدد 5</bdi>", "5"]);
 });

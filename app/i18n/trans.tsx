@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { isIndian } from "../../domain/i18n/languages.ts";
+import { isRightToLeft } from "../../domain/i18n/right-to-left.ts";
 import type { Phrase, Slots } from "../../domain/i18n/translate.ts";
 import { translateWhole } from "../../domain/i18n/translate.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
@@ -27,10 +28,14 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
     });
 }
 
-/** Text that is never translated, such as a result. English text is marked as English on a page of another language, for screen readers. */
+/**
+ * Text that is never translated, such as a result. English text is marked as English on a page of another language, for screen readers. What is read
+ * from right to left stands apart, so that a unit behind it keeps its figures.
+ */
 export function OriginalText({ words }: { words: string }): ReactNode {
   const english = useContentLanguage();
-  const whole = <NowrapTimes text={words} />;
+  const text = <NowrapTimes text={words} />;
+  const whole = isRightToLeft(words) ? <bdi>{text}</bdi> : text;
   if (!english || !/[a-z]/i.test(words) || isIndian(words)) return whole;
   return <span lang={english}>{whole}</span>;
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
-import type { wishForPlace } from "../../contract/places.ts";
+import type { requestCoverage } from "../../contract/places.ts";
 import { COVERAGE_NOT_AGREED } from "../../contract/request-messages.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -12,7 +12,7 @@ import { TextLink } from "../ui/link.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-const REQUEST_COVERAGE = endpoint<typeof wishForPlace>("POST", "/api/place-wishes");
+const REQUEST_COVERAGE = endpoint<typeof requestCoverage>("POST", "/api/place-wishes");
 
 /** What became of a request that was posted without scripts. */
 export interface PostedCoverageRequest {

@@ -102,7 +102,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
         </button>
         <section
           id={`${name}-panel`}
-          className="header-panel"
+          className="floating-panel header-panel"
           aria-labelledby={title ? `${name}-title` : undefined}
           hidden={!isOpen}
         >

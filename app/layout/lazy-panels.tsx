@@ -24,7 +24,7 @@ const PanelFallback: LoadFailedProps<object> = ({ retry }) => {
 
 /** Shown instead of the search results. */
 const SearchFallback: LoadFailedProps<{ isOpen: boolean }> = ({ isOpen, retry }) => (
-  <div className="search-panel" hidden={!isOpen}>
+  <div className="floating-panel search-panel" hidden={!isOpen}>
     <div className="search-words">
       <PanelFallback retry={retry} />
     </div>

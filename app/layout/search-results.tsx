@@ -126,7 +126,7 @@ export const SearchResults = memo(function SearchResults({
     document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <div className="search-panel" hidden={!isOpen}>
+    <div className="floating-panel search-panel" hidden={!isOpen}>
       <p role="status" className={items.length > 0 ? "search-count" : "search-words"}>
         <StatusWords state={state} />
       </p>

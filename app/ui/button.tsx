@@ -29,38 +29,25 @@ export type ButtonProps = Look &
   };
 
 /** A button; `type` is "button" by default. */
-export function Button({
-  variant,
-  size,
-  icon,
-  iconAfter,
-  wide,
-  iconOnly,
-  busy = false,
-  selected = false,
-  covered = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ busy = false, selected = false, covered = false, onClick, ...props }: ButtonProps) {
+  const [look, { className, children, ...rest }] = splitLook(props);
   const inert = busy || covered;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault();
     else onClick?.(event);
   };
-  const stateIcon = selected ? "check" : covered ? "layers" : icon;
+  const stateIcon = selected ? "check" : covered ? "layers" : look.icon;
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, size, wide, iconOnly }), className)}
+      className={classNames(buttonClass(look), className)}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}
       data-state={selected ? "selected" : covered ? "covered" : undefined}
       onClick={press}
     >
-      <Label icon={stateIcon} iconAfter={iconAfter} iconOnly={iconOnly}>
+      <Label {...look} icon={stateIcon}>
         {children}
       </Label>
       {busy && (
@@ -75,24 +62,18 @@ export function Button({
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
 /** A link that looks like a button: it navigates, it performs no action. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  iconAfter,
-  wide,
-  iconOnly,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const [look, { className, children, ...rest }] = splitLook(props);
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, wide, iconOnly }), className)}>
-      <Label icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
-        {children}
-      </Label>
+    <Link {...rest} className={classNames(buttonClass(look), className)}>
+      <Label {...look}>{children}</Label>
     </Link>
   );
+}
+
+/** The appearance of a button, and the props of its element. */
+function splitLook<Props extends Look>({ variant, size, icon, iconAfter, wide, iconOnly, ...rest }: Props) {
+  return [{ variant, size, icon, iconAfter, wide, iconOnly }, rest] as const;
 }
 
 /** The classes of a button, for other elements (a `<summary>`, a `tel:` link). */

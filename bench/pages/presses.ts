@@ -100,14 +100,14 @@ async function comes(effect: Locator): Promise<boolean> {
 /** Counts the posts to these addresses from now on. */
 function posts(page: Page, path: RegExp) {
   let sent = 0;
-  const hear = (request: Request) => {
+  const onRequest = (request: Request) => {
     if (request.method() === "POST" && path.test(new URL(request.url()).pathname)) sent += 1;
   };
-  page.on("request", hear);
+  page.on("request", onRequest);
   return {
     async count() {
       await sleep(SETTLE_MS);
-      page.off("request", hear);
+      page.off("request", onRequest);
       return sent;
     },
   };
@@ -137,7 +137,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return box;
 }
 
-/** Escape, again where scripts did not hear it yet. */
+/** Escape, again where no script listened yet. */
 async function untilHidden(page: Page, panel: Locator): Promise<void> {
   const giveUpAt = performance.now() + WAIT_MS;
   while ((await panel.isVisible()) && performance.now() < giveUpAt) {

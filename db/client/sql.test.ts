@@ -4,6 +4,7 @@ import {
   allStatements,
   assignmentsOf,
   columnsOf,
+  insertInto,
   pickColumns,
   sql,
   sqlNames,
@@ -96,6 +97,7 @@ const visit = { id: int, labId: int, note: nullable(text), startsAt: timestamp }
 test("the columns of a statement follow from the declared row", () => {
   const insert = sql(visit, {})`insert into visit (${columnsOf(visit)}) values (${valuesOf(visit)})`;
   expect(insert.text).toBe("insert into visit (id, lab_id, note, starts_at) values ($1, $2, $3, $4)");
+  expect(sql(visit, {})`${insertInto("visit", visit)}`.text).toBe(insert.text);
   const select = sql({ id: int }, visit)`select ${columnsOf(visit, "v")} from visit v where v.id = ${"id"}`;
   expect(select.text).toBe("select v.id, v.lab_id, v.note, v.starts_at from visit v where v.id = $1");
 });

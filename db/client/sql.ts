@@ -142,9 +142,25 @@ export function columnsOf(row: Columns, alias = ""): SqlPart {
   return { tokens: [names.map((name) => (alias === "" ? name : `${alias}.${name}`)).join(", ")] };
 }
 
-/** The parameters of a declared row in the order of `columnsOf`, for an insert: `$1, $2`. */
+/** The parameters of a declared row in the order of `columnsOf`: `$1, $2`. */
 export function valuesOf<R extends Columns>(row: R): SqlPart<keyof R & string> {
   return { tokens: separated(Object.keys(row).map((name) => [{ name }])) };
+}
+
+/** An insert of a declared row: `insert into visit (lab_id, slot_id) values ($1, $2)`. What follows it, such as `on conflict`, is the statement's. */
+export function insertInto<R extends Columns>(table: string, row: R): SqlPart<keyof R & string> {
+  const [into, columns] = [sqlNames(table), columnsOf(row)];
+  return {
+    tokens: [
+      "insert into ",
+      ...into.tokens,
+      " (",
+      ...columns.tokens,
+      ") values (",
+      ...valuesOf(row).tokens,
+      ")",
+    ],
+  };
 }
 
 /** What an update sets of a declared row: `lab_id = $1, slot_id = $2`. */

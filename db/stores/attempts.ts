@@ -8,7 +8,7 @@ import { done, fail } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 
 /**
@@ -26,9 +26,7 @@ const findTimes = sql({ kind: text, subject: text, since: timestamp, most: int }
 
 const insertedRow = { kind: text, subject: text, at: timestamp, id: uuid };
 
-const insert = sql(insertedRow, {})`
-  insert into attempt (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})`;
+const insert = sql(insertedRow, {})`${insertInto("attempt", insertedRow)}`;
 
 /** More than any rule counts. */
 const MAX_ROWS = 1000;

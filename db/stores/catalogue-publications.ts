@@ -14,7 +14,7 @@ import {
 } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { columnsOf, insertInto, sql } from "../client/sql.ts";
 
 type FileHashes = Record<string, string>;
 
@@ -105,8 +105,8 @@ export async function readPublicationFiles(
 const insertedRow = { name: text, content: bytea, addedAt: timestamp, addedBy: text };
 
 const insert = sql(insertedRow, {})`
-  insert into catalogue_picture (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)}) on conflict do nothing`;
+  ${insertInto("catalogue_picture", insertedRow)}
+  on conflict do nothing`;
 
 const find = sql(
   { name: text },

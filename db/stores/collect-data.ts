@@ -132,7 +132,7 @@ const callBacks = sql(owner, document)`
     order by b.created_at), '[]') as value
   from call_back b join customer c on c.mobile = b.mobile where c.id = ${"customerId"}`;
 
-const placeWishes = sql(owner, document)`
+const coverageRequests = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('mobile', w.mobile, 'pincode', w.pincode, 'at', w.created_at,
     'noticeVersion', w.notice_version) order by w.created_at), '[]') as value
   from place_wish w join customer c on c.mobile = w.mobile where c.id = ${"customerId"}`;
@@ -174,7 +174,7 @@ const DOCUMENTS = {
   ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
   ...{ complaints, devices, cart },
   "call-backs": callBacks,
-  "place-wishes": placeWishes,
+  "place-wishes": coverageRequests,
   "family-invitations": invitations,
   "known-devices": knownDevices,
   "visit-reports": visits,

@@ -6,7 +6,7 @@ import { bool, bytea, nullable, text, timestamp, uuid } from "../client/columns.
 import type { Db } from "../client/connect.ts";
 import { isUniqueViolation } from "../client/errors.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { takeAttempts } from "./attempts.ts";
 import { addMessage, insertCopy } from "./messages.ts";
@@ -28,9 +28,7 @@ const insertedProof = {
   expiresAt: timestamp,
 };
 
-const addProof = sql(insertedProof, {})`
-  insert into email_proof (${columnsOf(insertedProof)})
-  values (${valuesOf(insertedProof)})`;
+const addProof = sql(insertedProof, {})`${insertInto("email_proof", insertedProof)}`;
 
 const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
   select exists (

@@ -7,7 +7,7 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { insertInto, sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
 const row = {
@@ -119,9 +119,7 @@ const insertedConsent = {
   at: timestamp,
 };
 
-const insertConsent = sql(insertedConsent, {})`
-  insert into consent_event (${columnsOf(insertedConsent)})
-  values (${valuesOf(insertedConsent)})`;
+const insertConsent = sql(insertedConsent, {})`${insertInto("consent_event", insertedConsent)}`;
 
 /** Adds to the history of consents inside the caller's transaction. */
 export async function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): Promise<void> {

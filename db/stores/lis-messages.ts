@@ -3,7 +3,7 @@ import type { MessageState } from "../../domain/reports/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { insertInto, sql } from "../client/sql.ts";
 import { numberOrders, selectAfter, selectOfBooking } from "./lab-orders.ts";
 
 const entry = {
@@ -30,8 +30,7 @@ const insertedRow = {
 };
 
 const insert = sql(insertedRow, {})`
-  insert into lis_message (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})
+  ${insertInto("lis_message", insertedRow)}
   on conflict (client, message_id, part) do nothing`;
 
 const findByMessageId = sql({ client: text, messageId: text }, entry)`

@@ -46,7 +46,7 @@ const find = sql({ orderId: text }, row)`
   select ${columns}
   from payment p join booking b on b.id = p.booking_id where p.order_id = ${"orderId"}`;
 
-const news = sql(
+const events = sql(
   { orderId: text },
   { key: text, receivedAt: timestamp, appliedAt: nullable(timestamp), note: text },
 )`
@@ -83,7 +83,7 @@ export function paymentDesk(db: Db): PaymentDesk {
       const found = await db.maybe(find, { orderId });
       return found && toListed(found);
     },
-    news: (orderId) => db.rows(news, { orderId }),
+    events: (orderId) => db.rows(events, { orderId }),
     whereOf: async (orderIds) =>
       (await db.rows(whereOf, { orderIds: [...orderIds] })).map(({ orderId, ...row }) => ({
         orderId,

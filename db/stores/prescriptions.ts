@@ -17,7 +17,7 @@ import {
 } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
+import { insertInto, sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addConsent, lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
@@ -54,9 +54,7 @@ const keptBytes = sql({ customerId: uuid }, { bytes: bigint })`
 
 const insertedFile = { requestId: uuid, position: int, name: text, mediaType: text, content: bytea };
 
-const insertFile = sql(insertedFile, {})`
-  insert into prescription_file (${columnsOf(insertedFile)})
-  values (${valuesOf(insertedFile)})`;
+const insertFile = sql(insertedFile, {})`${insertInto("prescription_file", insertedFile)}`;
 
 const findOwn = sql(
   { customerId: uuid, requestNo: text },

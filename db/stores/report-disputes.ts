@@ -2,7 +2,7 @@ import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.t
 import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { insertInto, sql } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { findMobile } from "./report-versions.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
@@ -54,9 +54,7 @@ const insertedRow = {
   createdAt: timestamp,
 };
 
-const insert = sql(insertedRow, {})`
-  insert into report_dispute (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})`;
+const insert = sql(insertedRow, {})`${insertInto("report_dispute", insertedRow)}`;
 
 export function disputeStore(db: Db): DisputeStore {
   return {

@@ -17,7 +17,7 @@ import {
 } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, sqlNames, sqlPart, valuesOf } from "../client/sql.ts";
+import { insertInto, sql, sqlNames, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addDifferences } from "./reconciliation.ts";
 import { addStaffAction } from "./staff-record.ts";
@@ -58,8 +58,7 @@ const refundsOf = sql({ refIds: arrayOf(text) }, { refId: text, paise: int })`
 const insertedFile = { id: uuid, sha256: bytea, name: text, readAt: timestamp, readBy: text };
 
 const insertFile = sql(insertedFile, {})`
-  insert into settlement_file (${columnsOf(insertedFile)})
-  values (${valuesOf(insertedFile)})
+  ${insertInto("settlement_file", insertedFile)}
   on conflict (sha256) do nothing`;
 
 const lineNames = `line, kind, order_id, txn_id, gross_paise, fee_paise, tax_paise, net_paise, settled_on, bank_reference,

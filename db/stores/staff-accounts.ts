@@ -21,7 +21,7 @@ import {
 } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, valuesOf } from "../client/sql.ts";
+import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addStaffAction } from "./staff-record.ts";
 
@@ -63,8 +63,7 @@ const anyAccount = sql({}, { found: bool })`
   select exists (select 1 from staff_account where ended_at is null) as found`;
 
 const insert = sql(accountRow, {})`
-  insert into staff_account (${columnsOf(accountRow)})
-  values (${valuesOf(accountRow)})
+  ${insertInto("staff_account", accountRow)}
   on conflict do nothing`;
 
 const loginTaken = sql({ login: text }, { found: bool })`
@@ -105,9 +104,7 @@ const insertedInvitation = {
   ...{ createdAt: timestamp, expiresAt: timestamp },
 };
 
-const insertInvitation = sql(insertedInvitation, {})`
-  insert into staff_invitation (${columnsOf(insertedInvitation)})
-  values (${valuesOf(insertedInvitation)})`;
+const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },

@@ -6,7 +6,7 @@ import { restBy } from "../../domain/reports/visits/visit-model.ts";
 import { bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
+import { insertInto, sql, sqlPart } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 
 const visitRow = {
@@ -100,9 +100,7 @@ const insertedVersion = {
   parts: json<VisitPart[]>(),
 };
 
-const insertVersion = sql(insertedVersion, {})`
-  insert into visit_report_version (${columnsOf(insertedVersion)})
-  values (${valuesOf(insertedVersion)})`;
+const insertVersion = sql(insertedVersion, {})`${insertInto("visit_report_version", insertedVersion)}`;
 
 const setTellAt = sql({ visitReportId: uuid, at: nullable(timestamp) }, {})`
   update visit_report set tell_at = case when ${"at"}::timestamptz is null then null else least(tell_at, ${"at"}::timestamptz) end
@@ -127,8 +125,7 @@ const findPdf = sql({ visitReportId: uuid, contentHash: bytea }, { pdf: bytea })
 const insertedPdf = { visitReportId: uuid, contentHash: bytea, pdf: bytea, madeAt: timestamp };
 
 const insertPdf = sql(insertedPdf, {})`
-  insert into visit_report_pdf (${columnsOf(insertedPdf)})
-  values (${valuesOf(insertedPdf)})
+  ${insertInto("visit_report_pdf", insertedPdf)}
   on conflict do nothing`;
 
 /** A visit has a few readers, each in a language. */

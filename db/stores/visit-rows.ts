@@ -16,7 +16,7 @@ import {
   uuid,
 } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, sqlNames, valuesOf } from "../client/sql.ts";
+import { insertInto, sql, sqlNames } from "../client/sql.ts";
 
 const find = sql({ accountId: uuid, id: uuid }, { refused: text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
@@ -27,8 +27,7 @@ const insertedRow = {
 };
 
 const insert = sql(insertedRow, {})`
-  insert into visit_event (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})
+  ${insertInto("visit_event", insertedRow)}
   on conflict do nothing`;
 
 const assignment = sql({ bookingId: uuid }, { accountId: uuid, assignedAt: timestamp, startCode: text })`
@@ -105,9 +104,7 @@ const insertedCash = {
   ...{ reference: text, takenAt: timestamp },
 };
 
-const insertCash = sql(insertedCash, {})`
-  insert into cash_entry (${columnsOf(insertedCash)})
-  values (${valuesOf(insertedCash)})`;
+const insertCash = sql(insertedCash, {})`${insertInto("cash_entry", insertedCash)}`;
 
 const lockOpenCash = sql({ accountId: uuid }, { id: uuid, paise: bigint })`
   select id, paise from cash_entry where account_id = ${"accountId"} and kind = 'cash' and hand_in_id is null

@@ -1,11 +1,11 @@
-import type { WishedPlace } from "../../domain/desk/by-hand.ts";
-import type { CallBackStore, PlaceWishStore } from "../../domain/requests/ports.ts";
+import type { RequestedPlace } from "../../domain/desk/by-hand.ts";
+import type { CallBackStore, CoverageRequestStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { isUuid } from "../../domain/shared/random.ts";
 import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { columnsOf, sql, sqlPart, valuesOf } from "../client/sql.ts";
+import { insertInto, sql, sqlPart } from "../client/sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
@@ -102,26 +102,28 @@ export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<num
 const insertedRow = { id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp };
 
 const add = sql(insertedRow, {})`
-  insert into place_wish (${columnsOf(insertedRow)})
-  values (${valuesOf(insertedRow)})
+  ${insertInto("place_wish", insertedRow)}
   on conflict (pincode, mobile) do update
   set notice_version = excluded.notice_version, created_at = excluded.created_at`;
 
-const removeOldWishes = sql({ before: timestamp }, {})`delete from place_wish where created_at < ${"before"}`;
+const removeOldRequests = sql(
+  { before: timestamp },
+  {},
+)`delete from place_wish where created_at < ${"before"}`;
 
-export function placeWishStore(db: Db, random: Random): PlaceWishStore {
+export function coverageRequestStore(db: Db, random: Random): CoverageRequestStore {
   return {
-    add: (wish, limits) =>
-      attempt(db, limits, { now: wish.createdAt, random }, async (tx) => {
-        await tx.run(add, { ...wish });
+    add: (request, limits) =>
+      attempt(db, limits, { now: request.createdAt, random }, async (tx) => {
+        await tx.run(add, { ...request });
       }),
     async removeOld(before) {
-      await db.run(removeOldWishes, { before });
+      await db.run(removeOldRequests, { before });
     },
   };
 }
 
-const listWishes = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
+const listRequests = sql({}, { pincode: text, people: int, since: timestamp, isServed: bool })`
   select w.pincode, count(*)::integer as people, min(w.created_at) as since, count(s.pincode) > 0 as is_served
   from place_wish w left join served_pincode s on s.pincode = w.pincode
   group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
@@ -131,22 +133,22 @@ const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp })`
 
 const forget = sql({ pincode: text }, {})`delete from place_wish where pincode = ${"pincode"}`;
 
-interface StaffPlaceWishes {
+interface StaffCoverageRequests {
   /** Those that are served by now first, then those that most people wait for. */
-  list(): Promise<WishedPlace[]>;
+  list(): Promise<RequestedPlace[]>;
   /** Who waits for a pincode, the longest waiting first. */
   numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
 }
 
-/** The wishes, as the chain's staff reads them. */
-export function staffPlaceWishes(db: Pick<Db, "rows">): StaffPlaceWishes {
+/** The requests for coverage, as the chain's staff reads them. */
+export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageRequests {
   return {
-    list: () => db.rows(listWishes, {}),
+    list: () => db.rows(listRequests, {}),
     numbers: (pincode) => db.rows(numbers, { pincode }),
   };
 }
 
 /** Forgets the numbers of a pincode once they are told. Returns how many. */
-export async function forgetPlaceWishes(tx: Tx, pincode: string): Promise<number> {
+export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
   return tx.run(forget, { pincode });
 }

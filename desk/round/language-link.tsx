@@ -30,6 +30,6 @@ export function languageOf(
 ): Language {
   const asked = query.get("lang");
   if (asked !== "bn" && asked !== "en") return language;
-  cookies.speak(asked);
+  cookies.setLanguage(asked);
   return asked;
 }

@@ -123,7 +123,7 @@ export interface PaymentQuery extends Span {
 }
 
 /** What the provider told of a payment, and what came of it. */
-export interface PaymentNews {
+export interface PaymentEvent {
   key: string;
   receivedAt: Date;
   appliedAt: Date | null;
@@ -135,7 +135,7 @@ export interface PaymentDesk {
   search(wanted: PaymentQuery & { scope: Scope }): Promise<ListedPayment[]>;
   ofBooking(bookingNo: string): Promise<ListedPayment[]>;
   find(orderId: string): Promise<ListedPayment | undefined>;
-  news(orderId: string): Promise<PaymentNews[]>;
+  events(orderId: string): Promise<PaymentEvent[]>;
   /** Where the bookings of orders are. */
   whereOf(orderIds: readonly string[]): Promise<{ orderId: string; where: BookedPlaces }[]>;
   whereOfBooking(bookingNo: string): Promise<BookedPlaces | undefined>;

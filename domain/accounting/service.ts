@@ -27,7 +27,7 @@ import type {
   MissingPayment,
   MoneyDifference,
   PaymentDesk,
-  PaymentNews,
+  PaymentEvent,
   PaymentQuery,
   SettlementFile,
   SettlementStore,
@@ -65,7 +65,7 @@ export interface AccountingService {
   payment(
     account: StaffAccount,
     orderId: string,
-  ): Promise<{ payment: ListedPayment; news: PaymentNews[] } | undefined>;
+  ): Promise<{ payment: ListedPayment; events: PaymentEvent[] } | undefined>;
   /** The day to be looked at first: the one that is closed next, or yesterday. */
   firstDay(): Promise<string>;
   day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
@@ -137,7 +137,7 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const { bookingNo, customerId } = payment;
       const read = { action: "payment read", subject: orderId, details: { bookingNo }, customerId };
       await needs.note(entry(account, read));
-      return { payment, news: await payments.news(orderId) };
+      return { payment, events: await payments.events(orderId) };
     },
 
     async firstDay() {

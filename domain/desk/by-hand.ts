@@ -22,7 +22,7 @@ export interface UnprintedReport {
 }
 
 /** How many wait for a pincode. */
-export interface WishedPlace {
+export interface RequestedPlace {
   pincode: string;
   people: number;
   /** When the first of them asked. */
@@ -36,7 +36,7 @@ export interface ByHandService {
   unprinted(account: StaffAccount, most: number): Promise<UnprintedReport[]>;
   /** Has all of them made again; returns how many. */
   printAgain(account: StaffAccount): Promise<number>;
-  wishedPlaces(): Promise<WishedPlace[]>;
+  requestedPlaces(): Promise<RequestedPlace[]>;
   /** The numbers that wait for a pincode; reading them is noted. */
   numbersOf(account: StaffAccount, pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
   /** Forgets the numbers of a pincode once they are told; returns how many. */
@@ -51,7 +51,7 @@ export interface ByHandService {
 export function byHandService(needs: {
   unprinted(wanted: { scope: Scope; most: number }): Promise<UnprintedReport[]>;
   printAgain(now: Date, action: StaffAction): Promise<number>;
-  wishedPlaces(): Promise<WishedPlace[]>;
+  requestedPlaces(): Promise<RequestedPlace[]>;
   numbers(pincode: string): Promise<{ mobile: string; askedAt: Date }[]>;
   /** `noted`: the entry of the record for so many. */
   forget(pincode: string, noted: (people: number) => StaffAction): Promise<number>;
@@ -72,7 +72,7 @@ export function byHandService(needs: {
       if (queued > 0) needs.wakePdfs();
       return queued;
     },
-    wishedPlaces: needs.wishedPlaces,
+    requestedPlaces: needs.requestedPlaces,
     async numbersOf(account, pincode) {
       const people = await needs.numbers(pincode);
       if (people.length > 0)

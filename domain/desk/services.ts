@@ -56,7 +56,7 @@ export interface DeskServices {
   catalogueDesk: CatalogueDeskService;
   signatures: SignaturesService;
   /** The chain's money: payments, days, the provider's books, the ledger. */
-  books: AccountingService;
+  accounting: AccountingService;
   refunds: RefundDesk;
   cash: CashBook;
   privacy: PrivacyService;

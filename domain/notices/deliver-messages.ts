@@ -1,5 +1,5 @@
 import { DAY_MS } from "../shared/clock.ts";
-import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../shared/clock.ts";
-import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { settle } from "./ask-provider.ts";
 import type { ReconciliationStore } from "./ports.ts";

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";

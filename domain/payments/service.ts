@@ -5,7 +5,7 @@ import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
-import { oneAtATime } from "../shared/one-at-a-time.ts";
+import { oneAtATime } from "../shared/concurrency.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/timetable.ts";

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../shared/concurrency.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { askProvider, followSettled, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";

@@ -32,28 +32,47 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
 /**
  * Which analyte of the service a result is. Of the codes that are sent the catalogue's own counts first, then LOINC, then the name alone;
  * a code of another laboratory beside them does no harm. A LOINC code that is another analyte's contradicts our code, and so do two codes
- * of ours; then neither counts.
+ * of ours, or two LOINC codes of two analytes; then none counts.
  */
 export function findAnalyte(
-  sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "name">,
+  sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "otherLoincs" | "name">,
   analytes: readonly Analyte[],
   { service, catalogue }: { service: Service; catalogue: Catalogue },
 ): Result<Analyte, string> {
-  const { loinc, otherCodes = [] } = sent;
+  const { loinc, otherLoincs = [], otherCodes = [] } = sent;
+  const loincs = loinc === null ? [] : [loinc, ...otherLoincs];
   const codes = [sent.analyte, ...otherCodes].filter((code) => code !== "");
   const meant = [...new Set(codes.flatMap((code) => analytes.find((each) => isCode(each.code, code)) ?? []))];
   const [analyte, other] = meant;
   if (other) return fail(`${analyte?.code} and ${other.code} are codes of one result`);
   if (analyte) {
-    const isAnothers =
-      loinc !== null && loinc !== analyte.loinc && catalogue.parameters.some((each) => each.loinc === loinc);
-    return isAnothers ? fail(`the LOINC code ${loinc} is not that of ${analyte.code}`) : done(analyte);
+    const foreign = loincs.find(
+      (each) => each !== analyte.loinc && catalogue.parameters.some((known) => known.loinc === each),
+    );
+    return foreign === undefined
+      ? done(analyte)
+      : fail(`the LOINC code ${foreign} is not that of ${analyte.code}`);
   }
   const foreign = codes.find((code) => catalogue.parameters.some((each) => isCode(each.code, code)));
   if (foreign !== undefined && loinc === null) return fail(`${foreign} is not part of ${service.code}`);
-  if (loinc !== null) return byLoinc(loinc, analytes, service, sent.name);
+  if (loinc !== null) return byLoincs([...new Set(loincs)], analytes, { service, catalogue }, sent.name);
   const [code] = codes;
   return code === undefined ? byName(sent.name, analytes) : fail(`the analyte ${code} is not known`);
+}
+
+/** Of several LOINC codes those count that the catalogue has: one may tell a method more closely than it does. */
+function byLoincs(
+  loincs: readonly string[],
+  analytes: readonly Analyte[],
+  { service, catalogue }: { service: Service; catalogue: Catalogue },
+  name: string | undefined,
+): Result<Analyte, string> {
+  const all = [...analytes, ...catalogue.parameters];
+  const known = loincs.filter((each) => all.some(({ loinc }) => loinc === each));
+  const [loinc = loincs[0] ?? "", other] = known;
+  return other === undefined
+    ? byLoinc(loinc, analytes, service, name)
+    : fail(`the LOINC codes ${loinc} and ${other} are of two analytes`);
 }
 
 function isCode(ours: string, theirs: string): boolean {

@@ -43,7 +43,7 @@ export async function announceVersion(
   await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }
 
-/** Whoever could read the report hears at once that it was replaced or taken back. */
+/** Whoever could read the report is notified at once that it was replaced or withdrawn. */
 async function tellOfChange(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,
@@ -54,7 +54,7 @@ async function tellOfChange(
   if (mobile) await staff.addMessage(noticeOf(needs.words, report, { mobile, now, random: needs.random }));
 }
 
-/** The rejection came while a report of the sample could be read: its customer hears of it now that the report is withdrawn. */
+/** The rejection came while a report of the sample could be read: its customer is notified now that the report is withdrawn. */
 async function askForSample(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,

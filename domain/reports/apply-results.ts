@@ -11,6 +11,7 @@ import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, setAside } from "./release-report.ts";
+import { canonical, saysMore } from "./says-more.ts";
 import { looseComments } from "./sent-facts.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
@@ -63,12 +64,14 @@ export async function applyResults(
     sentAt: message.sentAt,
     contentHash,
     showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
-    addsLines: checked.value.some(({ code }) => !last?.results.some((line) => line.code === code)),
+    saysMore: saysMore(known, { ...message, results: checked.value, back }),
   };
 
   const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
   const held = isUnsafe || !message.isAuthorised;
-  const comparison = compareWithKnown(known, incoming, message.version);
+  const addsLines = checked.value.some(({ code }) => !last?.results.some((line) => line.code === code));
+  const sentVersion = message.version === null ? null : afterDocument(known, message.version, addsLines);
+  const comparison = compareWithKnown(known, incoming, sentVersion);
   if (comparison.kind === "known") return changesNothing(comparison.reason, report);
   if (comparison.kind === "aside") return setAside(comparison.reason);
   const { lisVersion } = comparison;
@@ -111,10 +114,9 @@ export async function ownershipError(
 function compareWithKnown(
   known: readonly ReportVersion[],
   incoming: Incoming,
-  sent: number | null,
+  version: number | null,
 ): Comparison {
-  if (sent === null) return compareUnnumbered(known, incoming);
-  const version = afterDocument(known, sent, incoming.addsLines);
+  if (version === null) return compareUnnumbered(known, incoming);
   const decision = decideVersion(known, { version, status: incoming.status, held: false });
   return decision.kind === "newer"
     ? { kind: "newer", lisVersion: version }
@@ -208,13 +210,4 @@ function shownContent(version: {
   const { results, comments, authorisedBy, authorisedRegistration } = version;
   const lines = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return canonical({ lines, comments, authorisedBy, authorisedRegistration });
-}
-
-/** JSON with its fields in the order of their names: a database may return them in another one. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }

@@ -10,6 +10,7 @@ import {
   isCriticalFinding,
   isHigh,
   isLow,
+  mayBeCritical,
   saysPositive,
   stronger,
 } from "./flags.ts";
@@ -181,6 +182,9 @@ export function takenBack(line: ReportResult): ReportResult {
   };
 }
 
+/** More than blanks and joiners. */
+const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** Words stand as they were sent, with the unit and the limits that were sent beside them. */
 function checkWords(
   sent: SentResult,
@@ -188,7 +192,7 @@ function checkWords(
   { isOwn, critical }: { isOwn: boolean; critical: readonly CriticalLimit[] },
 ): Result<ReportResult, string> {
   const value = sent.value.trim();
-  if (value === "") return fail(`${facts.code} has no value`);
+  if (!VISIBLE.test(value)) return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
   const { refLow, refHigh, refStrict } = sent;
   const ours =
@@ -256,7 +260,7 @@ function checkNumber(
   const high = inOurUnit(limits.high);
   const value = { ...measured, number };
   const ours = criticalFlag(value, limits.critical) || flagOf(value, { low, high, strict: limits.strict });
-  const flagged = flagOfNumber(ours, sent);
+  const flagged = flagOfNumber(ours, sent, mayBeCritical(value, limits.critical));
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
@@ -319,10 +323,14 @@ function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null
   return others.some((each) => each !== power) ? "two" : power;
 }
 
-/** The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours. */
+/**
+ * The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours; one that only
+ * may be critical (`mayBe`) keeps its flag and is held.
+ */
 function flagOfNumber(
   ours: Flag,
   sent: SentResult,
+  mayBe: boolean,
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
   const positive: Flag = saysPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
@@ -332,7 +340,7 @@ function flagOfNumber(
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
   return {
     flag,
-    ...(isCritical && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
+    ...((isCritical || mayBe) && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
     ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),
   };
 }

@@ -68,18 +68,8 @@ export function statusInForce(others: readonly Known[], status: LisStatus): "rel
   return status === "final" && !shownBefore ? "released" : "corrected";
 }
 
-type KnownVersion = Pick<
-  ReportVersion,
-  | "version"
-  | "status"
-  | "lisVersion"
-  | "lisStatus"
-  | "reportedAt"
-  | "sentAt"
-  | "sentExactTo"
-  | "sentField"
-  | "contentHash"
->;
+type Timed = Pick<ReportVersion, "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash">;
+type KnownVersion = Timed & Pick<ReportVersion, "version" | "status" | "lisVersion" | "lisStatus">;
 
 /** A message as it is compared with what is known of its report. */
 export interface Incoming {
@@ -88,8 +78,8 @@ export interface Incoming {
   contentHash: string;
   /** It shows what the newest version shows. */
   showsTheSame: boolean;
-  /** It has lines that the newest version does not have. */
-  addsLines: boolean;
+  /** It says something that no later message has said (`says-more.ts`). */
+  saysMore: boolean;
 }
 
 export type Comparison =
@@ -143,7 +133,7 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
   if (status === "preliminary") return known(NOT_NEWER);
-  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.addsLines;
+  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.saysMore;
   return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
 }
 
@@ -165,8 +155,8 @@ export function compareOlder(
   if (message.status !== "final") {
     return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
   }
-  return message.addsLines
-    ? aside(`version ${last?.lisVersion} is in force and lacks a line of this; a person decides`)
+  return message.saysMore
+    ? aside(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
     : known(NOT_NEWER);
 }
 
@@ -179,7 +169,7 @@ function isTwin(each: KnownVersion, { contentHash, status }: Incoming): boolean 
 }
 
 /** A version of before this was noted has the time that it shows. */
-function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: KnownVersion): SentTime | null {
+export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: Timed): SentTime | null {
   if (sentAt === null) return contentHash === "" ? { at: reportedAt, exactTo: 1, field: "" } : null;
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }

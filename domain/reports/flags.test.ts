@@ -7,6 +7,7 @@ import {
   flagOf,
   isCritical,
   isCriticalFinding,
+  mayBeCritical,
   readFlags,
 } from "./flags.ts";
 import { parseValue } from "./units.ts";
@@ -38,6 +39,21 @@ test.each([
   [">=6.2", true, "HH"],
 ])("%s against 2.8 and 6.2, critical at the limit: %s, is %j", (text, inclusive, due) => {
   expect(flag(text, limit({ low: 2.8, high: 6.2, inclusive }))).toBe(due);
+});
+
+test.each([
+  [">6.0", { low: 2.8, high: 6.2 }, true],
+  [">=6.0", { high: 6.2 }, true],
+  ["<7", { high: 6.2 }, true],
+  ["<=6.2", { high: 6.2 }, false],
+  ["<6", { high: 6.2 }, false],
+  ["<3", { low: 2.8, high: 6.2 }, true],
+  [">2", { low: 2.8 }, true],
+  [">3", { low: 2.8 }, false],
+  ["6.1", { low: 2.8, high: 6.2 }, false],
+] as const)("%s beside %j may be critical: %s", (text, change, due) => {
+  const measured = parseValue(text);
+  expect(measured && mayBeCritical(measured, [limit(change)])).toBe(due);
 });
 
 test("what is not known of a person leaves out no limit, and the one that calls soonest counts", () => {

@@ -225,6 +225,17 @@ export function criticalFlag(measured: Measured, limits: readonly CriticalLimit[
   return limits.some(({ high, inclusive }) => surelyAbove(measured, high, inclusive)) ? "HH" : "";
 }
 
+/** Whether a value that is known to one side only ("> 6.0" beside a limit of 6.2) may be beyond one of the limits: a doctor has to decide. */
+export function mayBeCritical({ number, comparator }: Measured, limits: readonly CriticalLimit[]): boolean {
+  if (comparator === "") return false;
+  const isBelow = comparator.startsWith("<");
+  return limits.some(({ low, high }) =>
+    isBelow
+      ? low !== null || (high !== null && number > high)
+      : high !== null || (low !== null && number < low),
+  );
+}
+
 /** How long and in what something was looked for, as laboratories add it: "No growth after 48 hours of incubation". */
 const HOW_LONG = new Set(
   "after at for in till until to date so far yet h hr hrs hour hours day days week weeks of incubation aerobic anaerobic and both bottle bottles".split(

@@ -2,8 +2,13 @@ import type { ResultMessage, SentResult } from "./types.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-/** They show what follows them backwards: a value of 12 as 21. */
-const REVERSING = /[\u202d\u202e]/;
+/**
+ * Characters that nobody sees, and of which some turn others around: a range of 5-10 is read as 510 behind a soft hyphen, and a value of 12 as 21
+ * behind a mark of direction. So are those whose shape and meaning only a sender knows. Joiners of Indian scripts and Arabic's signs of numbers
+ * are letters' own.
+ */
+const UNSEEN =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u0600-\u0605]|\u06dd|\u0890|\u0891|\u08e2)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}]/u;
 /** What stands in the place of a character that was lost on the way. */
 const LOST = "\ufffd";
 const MAX_RESULTS = 500;
@@ -48,6 +53,7 @@ function resultError(result: SentResult): string | null {
     textError(`The test code ${of}`, result.testCode, 40) ??
     textError(`The value ${of}`, result.value, MAX_TEXT) ??
     textError(`The unit ${of}`, result.unit, 60) ??
+    textError(`The unit ${of}`, (result.unitWords ?? []).join(" "), 240) ??
     textError(`The reference range ${of}`, result.refText, 1000) ??
     textError(`The method ${of}`, result.method, 240) ??
     textError(`The reason ${of}`, result.absent ?? "", 300) ??
@@ -68,6 +74,12 @@ function textError(what: string, text: string | null, most: number): string | nu
   if (text === null) return null;
   if (text.length > most) return `${what} has more than ${most} characters.`;
   if (text.includes(LOST)) return `${what} has a character that was lost before it came here (U+FFFD).`;
-  if (REVERSING.test(text)) return `${what} has a character that reverses others (U+202D, U+202E).`;
-  return CONTROL.test(text) ? `${what} has control characters.` : null;
+  if (CONTROL.test(text)) return `${what} has control characters.`;
+  const [unseen] = UNSEEN.exec(text) ?? [];
+  return unseen === undefined ? null : `${what} has a character that cannot be seen (${pointOf(unseen)}).`;
+}
+
+/** "U+00AD". */
+function pointOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -36,7 +36,7 @@ export interface InboxMessage {
   body: string;
   /**
    * Stored for the task; or refused at once because it cannot be read, and set aside if that is so of one part of several, because
-   * the sender hears that the message was taken.
+   * the sender is told that the message was accepted.
    */
   state: "stored" | "refused" | "quarantined";
   reason: string;

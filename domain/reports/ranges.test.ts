@@ -5,7 +5,8 @@ import type { ReferenceRange } from "../catalogue/types.ts";
 import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, rangeOnScreen, whyNoRange } from "./ranges.ts";
+import { chooseRange, NOBODY_KNOWN, rangeOnScreen, whyNoRange, withOwnRange } from "./ranges.ts";
+import type { SentResult } from "./types.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
@@ -155,6 +156,28 @@ test("a baby who was born early has no range of babies of term until it would be
   ]);
   expect(whyNoRange(babies, { ageDays: 3, bornWeeks: 36 })).toBe("preterm");
   expect(chooseRange([range("all")], { ageDays: 3, bornWeeks: 30 })?.source).toBe("all");
+});
+
+test("the laboratory's own ranges by age judge no baby who was born early; one that it sends without an age is its own", () => {
+  const sent: SentResult = {
+    ...{
+      analyte: "CREA",
+      loinc: null,
+      testCode: null,
+      value: "0.6",
+      unit: "mg/dL",
+      method: "",
+      stands: true,
+    },
+    ...{ refLow: null, refHigh: null, refText: "0.3 to 0.9 (up to 28 days)", flag: "" },
+    refChoices: [{ refLow: 0.3, refHigh: 0.9, refText: "", holdsFor: [{ ageFromDays: 0, ageToDays: 28 }] }],
+  };
+  const of = (bornWeeks: number | null) =>
+    withOwnRange(sent, { ...NOBODY_KNOWN, ageDays: 3, ageHours: 72, bornWeeks });
+  expect(of(39)).toMatchObject({ refLow: 0.3, refHigh: 0.9 });
+  expect(of(33)).toMatchObject({ refLow: null, refHigh: null, refText: "0.3 to 0.9 (up to 28 days)" });
+  const { refChoices: _, ...plain } = { ...sent, refLow: 0.3, refHigh: 0.9 };
+  expect(withOwnRange(plain, { ...NOBODY_KNOWN, ageDays: 3, bornWeeks: 33 })).toMatchObject({ refHigh: 0.9 });
 });
 
 const BANGLA = makeTranslate("bn", BENGALI, BENGALI_FIGURES);

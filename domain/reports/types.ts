@@ -224,6 +224,8 @@ export interface SentResult {
   /** Further codes of the same result that are no LOINC codes. */
   otherCodes?: string[];
   loinc: string | null;
+  /** Further LOINC codes of the same result. */
+  otherLoincs?: string[];
   /** What the sender calls it; it counts where no code does. */
   name?: string;
   testCode: string | null;

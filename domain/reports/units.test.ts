@@ -20,7 +20,10 @@ test.each([
       "mg percent",
     ],
   ],
-  ["ug/dL", ["µg/dL", "μg/dl", "mcg/dL", "mcg%", "ug%"]],
+  [
+    "ug/dL",
+    ["µg/dL", "μg/dl", "mcg/dL", "mcg%", "ug%", "ugm/dl", "µgm%", "microgm/dL", "micro gm / dl", "mcgm/dL"],
+  ],
   [
     "/µL",
     [
@@ -36,6 +39,8 @@ test.each([
       "/mm³",
       "per cumm",
       "{cells}/uL",
+      "/microlitre",
+      "cells/microL",
     ],
   ],
   [
@@ -62,6 +67,10 @@ test.each([
       "thousand cells / cumm",
       "10E+3/uL",
       "10e03/uL",
+      "10^03/uL",
+      "x10(3)/uL",
+      "10(9)/L",
+      "10^3/microL",
     ],
   ],
   [

@@ -11,7 +11,7 @@ import type { SentResult } from "./types.ts";
 const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
   ...prefixed("g", ["g", "gm", "gms", "gram", "grams"], 0),
   ...prefixed("g", ["mg", "mgm", "mgs", "mgms", "milligram", "milligrams"], -3),
-  ...prefixed("g", ["ug", "mcg", "microgram", "micrograms"], -6),
+  ...prefixed("g", ["ug", "ugm", "ugms", "mcg", "mcgm", "microgm", "microgram", "micrograms"], -6),
   ...prefixed("g", ["ng", "ngm", "nanogram", "nanograms"], -9),
   ...prefixed("g", ["pg", "pgm", "picogram", "picograms"], -12),
   ...prefixed("mol", ["mol", "mole", "moles"], 0),
@@ -38,7 +38,25 @@ const VOLUMES: Readonly<Record<string, number>> = {
   ...volume(["l", "lt", "ltr", "litre", "liter"], 0),
   ...volume(["dl", "100ml"], -1),
   ...volume(["ml", "cc"], -3),
-  ...volume(["ul", "mcl", "cumm", "cu.mm", "cu.mm.", "cmm", "c.mm", "c.mm.", "mm3", "mm^3", "cubicmm"], -6),
+  ...volume(
+    [
+      "ul",
+      "mcl",
+      "microl",
+      "microlitre",
+      "microliter",
+      "cumm",
+      "cu.mm",
+      "cu.mm.",
+      "cmm",
+      "c.mm",
+      "c.mm.",
+      "mm3",
+      "mm^3",
+      "cubicmm",
+    ],
+    -6,
+  ),
 };
 
 /** Units that are one thing in another spelling. */
@@ -76,7 +94,20 @@ const SPELLINGS: readonly (readonly string[])[] = [
   ],
   ["mg/24h", "mg/24hr", "mg/24hrs", "mg/24hours", "mg/day", "mg/d", "mg/(24.h)"],
   ["ug/24h", "ug/24hr", "ug/24hrs", "ug/24hours", "ug/day", "mcg/24hrs", "mcg/24h", "ug/(24.h)"],
-  ["g/24h", "g/24hr", "g/24hrs", "gm/24hrs", "g/day", "gm/day", "g/(24.h)"],
+  [
+    "g/24h",
+    "g/24hr",
+    "g/24hrs",
+    "gm/24h",
+    "gm/24hr",
+    "gm/24hrs",
+    "gms/24h",
+    "gms/24hrs",
+    "g/day",
+    "gm/day",
+    "gms/day",
+    "g/(24.h)",
+  ],
   ["ml/24h", "ml/24hr", "ml/24hrs", "ml/day", "ml/(24.h)"],
   ["mmol/24h", "mmol/24hr", "mmol/24hrs", "mmol/day", "mmol/(24.h)"],
   ["u/ghb", "u/gmhb", "u/gm.hb", "u/gofhb", "u/g(hb)"],
@@ -169,7 +200,8 @@ function spelled(unit: string): string {
     .replace(/^\{(.*)\}$/, "$1")
     .replace(/\{cells?\}/g, "cells")
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join("")}`)
-    .replace(/^[x×*]?10(?:\^|\*\*?|e\+?0?)(\d+)/, "10^$1")
+    .replace(/^[x×*]?10(?:\^|\*\*?|e)\+?0?(\d+)/, "10^$1")
+    .replace(/^[x×*]?10\((\d{1,2})\)/, "10^$1")
     .replace(/^[x×*]?1,?000(?=\/)/, "10^3")
     .replace(/(?<=[a-z\d])cells?(?=\/)/, "")
     .replace(/(?<=[a-z])\.(?=[/%])/, "")

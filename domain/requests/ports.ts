@@ -30,7 +30,7 @@ export interface CallBackStore {
   removeOld(before: Date): Promise<void>;
 }
 
-export interface PlaceWish {
+export interface CoverageRequest {
   id: string;
   pincode: string;
   mobile: string;
@@ -39,9 +39,9 @@ export interface PlaceWish {
   createdAt: Date;
 }
 
-export interface PlaceWishStore {
-  /** Stores the wish, or renews it: a number waits once for each pincode, also for concurrent requests. */
-  add(wish: PlaceWish, limits: readonly Limit[]): Promise<Result<void, Wait>>;
+export interface CoverageRequestStore {
+  /** Stores the request, or renews it: a number waits once for each pincode, also for concurrent requests. */
+  add(request: CoverageRequest, limits: readonly Limit[]): Promise<Result<void, Wait>>;
   removeOld(before: Date): Promise<void>;
 }
 

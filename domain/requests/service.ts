@@ -20,11 +20,11 @@ import { fileGrievance, openTicket, requestNumber } from "./file-grievance.ts";
 import type {
   ApplicationStore,
   CallBackStore,
+  CoverageRequestStore,
   FeedbackStore,
   GrievanceStore,
   OwnBookings,
   OwnDetails,
-  PlaceWishStore,
   PrescriptionStore,
 } from "./ports.ts";
 import type { PrescriptionDraft, PrescriptionError } from "./send-prescription.ts";
@@ -93,7 +93,7 @@ type From = Pick<Caller, "address">;
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   /** Notes a number to be told when a pincode is served. */
-  wishForPlace(caller: From, draft: PlaceWishDraft): Promise<Result<void, PlaceWishError>>;
+  requestCoverage(caller: From, draft: CoverageRequestDraft): Promise<Result<void, CoverageRequestError>>;
   /** Seconds until this customer may send another prescription, 0 for now; nothing is counted. */
   waitToSend(customerId: string): Promise<number>;
   /** The same of an application from an address. */
@@ -125,7 +125,7 @@ export interface RequestsService {
 export interface RequestsNeeds {
   attempts: Pick<AttemptStore, "take" | "waitFor">;
   callBacks: CallBackStore;
-  placeWishes: PlaceWishStore;
+  coverageRequests: CoverageRequestStore;
   isServed: (pincode: string) => boolean;
   prescriptions: PrescriptionStore;
   applications: ApplicationStore;
@@ -146,7 +146,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   const { clock, prescriptions } = needs;
   return {
     askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: clock() }),
-    wishForPlace: ({ address }, draft) => wishForPlace(needs, draft, { address, now: clock() }),
+    requestCoverage: ({ address }, draft) => requestCoverage(needs, draft, { address, now: clock() }),
     waitToSend: (customerId) => needs.attempts.waitFor([prescriptionLimit(customerId)], clock()),
     waitToApply: ({ address }) => needs.attempts.waitFor(applicationLimits(needs.limits, address), clock()),
     sendPrescription: (draft) => sendPrescription(needs, draft, clock()),
@@ -257,14 +257,14 @@ async function applyForJob(
   return isNew ? done(applicationNo) : fail({ code: "applied-already" });
 }
 
-interface PlaceWishDraft {
+interface CoverageRequestDraft {
   pincode: string;
   mobile: string;
   /** That the number is kept to tell about this pincode. */
   agreed: boolean;
 }
 
-export type PlaceWishError =
+export type CoverageRequestError =
   | { code: "bad-mobile" }
   | { code: "bad-pincode" }
   | { code: "not-agreed" }
@@ -273,24 +273,24 @@ export type PlaceWishError =
 
 const PINCODE = /^[1-9][0-9]{5}$/;
 
-/** Stores that a number wants to be told when the chain comes to a pincode. Asking again renews the wish. */
-async function wishForPlace(
+/** Stores that a number wants to be told when the chain comes to a pincode. Asking again renews the request. */
+async function requestCoverage(
   needs: {
-    placeWishes: PlaceWishStore;
+    coverageRequests: CoverageRequestStore;
     isServed: (pincode: string) => boolean;
     noticeVersion: () => string;
     random: Random;
     limits: LimitRules;
   },
-  { pincode, mobile, agreed }: PlaceWishDraft,
+  { pincode, mobile, agreed }: CoverageRequestDraft,
   { address, now }: { address: string; now: Date },
-): Promise<Result<void, PlaceWishError>> {
+): Promise<Result<void, CoverageRequestError>> {
   if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   if (!PINCODE.test(pincode)) return fail({ code: "bad-pincode" });
   if (!agreed) return fail({ code: "not-agreed" });
   if (needs.isServed(pincode)) return fail({ code: "served-already" });
   const id = uuidv7(now, needs.random);
-  return needs.placeWishes.add(
+  return needs.coverageRequests.add(
     { id, pincode, mobile, noticeVersion: needs.noticeVersion(), createdAt: now },
     addressLimit("call-back", address && `place-wish ${address}`, needs.limits.callBacksByAddress),
   );

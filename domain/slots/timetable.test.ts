@@ -3,6 +3,7 @@ import {
   earliestStart,
   findWindow,
   isClosed,
+  readSlotId,
   SLOT_RULES,
   templatesOf,
   whenHeld,
@@ -112,4 +113,27 @@ test("a chain may set its own lead times, or none", () => {
   expect(earliestStart("zone:1", NOW, rules)).toEqual(NOW);
   expect(earliestStart("lab:1", NOW, rules).toISOString()).toBe("2026-11-21T04:30:00.000Z");
   expect(whenHeld(NOW, rules)).toEqual(NOW);
+});
+
+test("an id names its place, its day and the minute at which it begins", () => {
+  expect(readSlotId("zone:1_2026-11-21_0730")).toEqual({
+    place: "zone:1",
+    day: "2026-11-21",
+    startsMinute: 450,
+  });
+  expect(readSlotId("lab:2:radiology:3_2026-11-21_0000")).toMatchObject({
+    place: "lab:2:radiology:3",
+    startsMinute: 0,
+  });
+});
+
+test.each([
+  "",
+  "zone:1",
+  "zone:1_2026-11-31_0730",
+  "zone:1_2026-11-21_0760",
+  "shop:1_2026-11-21_0730",
+  "lab:1:desk_2026-11-21_0730",
+])("%j is no id of a slot", (text) => {
+  expect(readSlotId(text)).toBeUndefined();
 });

@@ -98,7 +98,7 @@ export const ACTION_ROLES = {
   "money.export": ["accounts", "administrator"],
   "refund.give": ["accounts", "administrator"],
   "privacy.read": ["privacy-officer", "administrator"],
-  /** Carries wishes out or refuses them, verifies the logs, records incidents. */
+  /** Carries data requests out or refuses them, verifies the logs, records incidents. */
   "privacy.act": ["privacy-officer", "administrator"],
 } as const satisfies Record<string, readonly Role[]>;
 

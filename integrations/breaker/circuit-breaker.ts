@@ -94,7 +94,7 @@ export type PaymentCallHeard = (
 ) => void;
 
 /**
- * The provider behind a circuit breaker for each question: while it does not answer one, customers hear so at once instead of after its
+ * The provider behind a circuit breaker for each question: while it does not answer one, customers are told so at once instead of after its
  * time-out, and the background asks again later as it does anyway. Providers run each of them on systems of its own: refunds or the status
  * of payments that time out say nothing about opening one, nor the other way round. Returns and webhooks need no answer of the provider and
  * always pass.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { apart } from "../../domain/i18n/right-to-left.ts";
 import { lineOf } from "./lines-of.ts";
 
 /** What is drawn, from left to right. */
@@ -12,6 +13,11 @@ const drawn = (text: string) =>
 test("from right to left brackets are drawn the other way round, and figures from left to right", () => {
   expect(drawn("دمشق (حلب) 12.5")).toBe("12.5| |(|حلب|)| |دمشق");
   expect(drawn("a (b) 12.5")).toBe("a (b) 12.5");
+});
+
+test("figures of a unit stay behind a value that is read from right to left", () => {
+  expect(drawn("عدد 5 10^3/uL")).toBe("uL|/|3|^|10| |5| |عدد");
+  expect(drawn(`${apart("عدد 5")} 10^3/uL`)).toBe("5| |عدد| 10^3/uL");
 });
 
 test("a letter and the marks on it are one sign, however they are written", () => {

@@ -180,7 +180,7 @@ export function renderQueue(): RenderQueue {
       requesters: 0,
       isMade: false,
     };
-    // Those who left hear nothing of it.
+    // Requests that were given up get no result.
     job.promise.catch(() => {});
     waiting.push(job);
     byKey.set(key, job);

@@ -1,3 +1,4 @@
+import { apart } from "../../domain/i18n/right-to-left.ts";
 import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
 import type { SetLine } from "./cells.ts";
@@ -97,8 +98,8 @@ function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
     [
       heading,
       ...outside.map((each) => {
-        const value = [each.value, each.unit].filter(Boolean).join(" ");
-        const range = each.range === "" ? "" : ` (${each.range})`;
+        const value = [apart(each.value), each.unit].filter(Boolean).join(" ");
+        const range = each.range === "" ? "" : ` (${apart(each.range)})`;
         const words = `${each.name}: ${value}, ${each.flagWords}${range} · ${each.test}`;
         return setLines(words, width - 10, { ...marked, step: LINE + 1 });
       }),

@@ -1,3 +1,4 @@
+import { apart } from "../../domain/i18n/right-to-left.ts";
 import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
@@ -141,7 +142,7 @@ function isInWords(row: ReportRow): boolean {
 /** A long finding across the columns; its finding, range and what was before stand below it in words. */
 function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): Piece[] {
   const width = RIGHT - value.x;
-  const words = [row.value, row.unit].filter(Boolean).join(" ");
+  const words = [apart(row.value), row.unit].filter(Boolean).join(" ");
   const colour = isOutside(row.flag) ? COLOURS.red : COLOURS.ink;
   const text = { size: FONT_SIZE, step: LINE, colour };
   const small = { size: SMALL, step: SMALL_LINE, colour: COLOURS.soft };

@@ -9,7 +9,7 @@ import { PAGE_PATTERNS } from "../../domain/content/known-pages.ts";
 import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
-import { CAST } from "../../seed/cast.ts";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { DEMO_WORK_MADE } from "../../server/demo/demo-work-task.ts";
 import { axeViolations } from "../../test/journeys/axe-violations.ts";
@@ -90,7 +90,7 @@ await withSite({ LANGUAGES: "en,bn,hi", DEMO_WORK: "on", LOG_LEVEL: "info" }, as
 /** What a visitor sees, what a customer with bookings and reports sees beside it, and the steps of a booking. */
 async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> {
   const visitor = await findAll(url, [], PAGE_PATTERNS);
-  const cookies = await logInForCookies(url, CAST.meena.mobile);
+  const cookies = await logInForCookies(url, DEMO_PEOPLE.meena.mobile);
   // The page that logs out would end the session of the pictures after it.
   const patterns = PAGE_PATTERNS.filter((pattern) => pattern !== "/logout");
   const customer = await findAll(url, cookies, patterns);
@@ -107,7 +107,7 @@ async function customerVisits(browser: Browser, { url }: App): Promise<Visit[]> 
 /** Ravi's cookies, with a blood count, an address and a time chosen. */
 function bookUpToReview(browser: Browser, url: string): Promise<Cookies> {
   return cookiesOf(browser, url, async (page) => {
-    await logInContext(page.context(), url, CAST.ravi.mobile);
+    await logInContext(page.context(), url, DEMO_PEOPLE.ravi.mobile);
     await openReview(page);
   });
 }
@@ -230,7 +230,10 @@ async function lookWithAxe(page: Page, place: string): Promise<void> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  const faults = [...(await axeViolations(page)), ...(wider > 0 ? [`${wider} px wider than the screen`] : [])];
+  const faults = [
+    ...(await axeViolations(page)),
+    ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+  ];
   for (const fault of faults) console.log(`${place}: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

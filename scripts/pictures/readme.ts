@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { CAST } from "../../seed/cast.ts";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { logInContext } from "../../test/support/log-in-context.ts";
 import { openPage, openReview } from "./open-review.ts";
 import { withSite } from "./with-site.ts";
@@ -22,11 +22,11 @@ interface Picture {
 
 const PICTURES: readonly Picture[] = [
   { name: "home", open: (page) => openPage(page, "/") },
-  { name: "checkout-review", mobile: CAST.ravi.mobile, open: openReview },
-  { name: "report", mobile: CAST.meena.mobile, open: openReport },
+  { name: "checkout-review", mobile: DEMO_PEOPLE.ravi.mobile, open: openReview },
+  { name: "report", mobile: DEMO_PEOPLE.meena.mobile, open: openReport },
   {
     name: "health-analysis",
-    mobile: CAST.meena.mobile,
+    mobile: DEMO_PEOPLE.meena.mobile,
     open: (page) => openPage(page, "/smart-report"),
   },
 ];

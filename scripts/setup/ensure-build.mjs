@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { findNode24 } from "../find-node24.mjs";
-import { compressAssets } from "./compress-assets.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -98,4 +98,22 @@ function walk(path) {
     .filter((name) => name !== ".react-router")
     .sort()
     .flatMap((name) => walk(join(path, name)));
+}
+
+/** Below this size the header of a compressed answer eats the gain. */
+const MIN_BYTES = 600;
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
+
+/** Lays a `.br` beside each text file of the browser's build, so that the server never compresses while people wait. */
+export function compressAssets(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    const content = readFileSync(file);
+    if (content.length < MIN_BYTES) continue;
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+  }
 }

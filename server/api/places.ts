@@ -5,8 +5,8 @@ import {
   listLabs,
   lookUpPincode,
   nearestPlace,
+  requestCoverage,
   updatePatientPincode,
-  wishForPlace,
 } from "../../contract/places.ts";
 import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messages.ts";
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
@@ -58,10 +58,10 @@ export function servePlaces(app: Hono, container: AppContext): void {
     return { status: 1, data: { Pincode: office.pincode, Name: office.name } };
   });
 
-  serveCall(app, container, wishForPlace).with(async ({ clientAddress, body }) => {
+  serveCall(app, container, requestCoverage).with(async ({ clientAddress, body }) => {
     const { Pincode: pincode, MobileNo: mobile, Agreed } = body;
     const draft = { pincode, mobile, agreed: Agreed === 1 };
-    const noted = await container.services.requests.wishForPlace({ address: clientAddress }, draft);
+    const noted = await container.services.requests.requestCoverage({ address: clientAddress }, draft);
     if (noted.ok) return { status: 1, message: COVERAGE_NOTED };
     if (noted.error.code === "wait") throw tooOften(noted.error.seconds);
     return { status: 0, message: coverageErrorWords(noted.error) };

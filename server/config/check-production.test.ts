@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../cli/test-tools.ts";
 import type { Connection } from "../../db/client/connect.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
-import { loadCast } from "../../seed/cast.ts";
+import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { seedFolder } from "../../seed/folder.ts";
 import { catalogueFolder } from "../../test/support/catalogue-folder.ts";
 import { testDatabase } from "../../test/support/database.ts";
@@ -61,7 +61,7 @@ test("production refuses a database with the demo's catalogue or people, and tak
   });
   await expect(checkProductionDatabase(settings(), empty.db)).resolves.toBeUndefined();
   await expect(checkProductionDatabase(settings(), seeded.db)).rejects.toThrow("catalogue import DIR");
-  await loadCast(empty.db, {
+  await loadDemoPeople(empty.db, {
     clock: () => new Date("2026-11-20T04:30:00Z"),
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     hashPassword: async () => "hash",

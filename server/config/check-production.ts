@@ -2,8 +2,8 @@ import { arrayOf, bool, int, text } from "../../db/client/columns.ts";
 import type { Connection } from "../../db/client/connect.ts";
 import { sql } from "../../db/client/sql.ts";
 import { sendRequest } from "../../integrations/http/http-client.ts";
-import { CAST } from "../../seed/cast.ts";
 import { namesOfDemoLabs } from "../../seed/demo-labs.ts";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
 import type { Settings } from "./env.ts";
 import { DEMO_KEYS, SettingError } from "./read-setting.ts";
@@ -99,7 +99,7 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
       "The database has staff accounts of the demo, whose passwords are public; production needs one that never ran in local mode.",
     );
   }
-  const people = Object.values(CAST);
+  const people = Object.values(DEMO_PEOPLE);
   const emails = people.map(({ email }) => email).filter(Boolean);
   if ((await db.one(findCast, { mobiles: people.map(({ mobile }) => mobile), emails })).found) {
     throw new SettingError(

@@ -19,7 +19,7 @@ import { retentionStore } from "../../db/stores/retention.ts";
 import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
-import { callBackStore, placeWishStore } from "../../db/stores/visitor-requests.ts";
+import { callBackStore, coverageRequestStore } from "../../db/stores/visitor-requests.ts";
 import type { AccountNeeds } from "../../domain/account/service.ts";
 import { accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
@@ -60,7 +60,7 @@ export function createPeople(options: PeopleOptions): {
   const sessions = sessionStore(db);
   const applications = applicationStore(db);
   const callBacks = callBackStore(db, random);
-  const placeWishes = placeWishStore(db, random);
+  const coverageRequests = coverageRequestStore(db, random);
   const mobileChanges = mobileChangeStore(db);
   const addresses = addressStore(db);
   const shared = {
@@ -110,7 +110,7 @@ export function createPeople(options: PeopleOptions): {
     ...shared,
     applications,
     callBacks,
-    placeWishes,
+    coverageRequests,
     isServed: options.isServed,
     prescriptions: prescriptionStore(db, options.files),
     grievances: grievanceStore(db, random),
@@ -132,7 +132,7 @@ export function createPeople(options: PeopleOptions): {
       messagesTask(notices),
       ...accountTasks(account),
       oldRowsTask({
-        ...{ ...shared, sessions, applications, callBacks, placeWishes, mobileChanges, addresses },
+        ...{ ...shared, sessions, applications, callBacks, coverageRequests, mobileChanges, addresses },
         staffAccounts: staffAccountStore(db),
         carts: oldCarts(db),
       }),

@@ -42,7 +42,7 @@ export async function loadDemoMoney(demo: DemoDesk): Promise<void> {
     `payment,${orderId},DEMO-TXN-1,,250.00,5.00,0.90,244.10,${day},DEMO-UTR-1`,
     `payment,DEMO-UNKNOWN,DEMO-TXN-2,,400.00,8.00,1.44,390.56,${day},DEMO-UTR-1`,
   ].join("\n");
-  must(await desk.books.readSettlement(accounts, { name: "demo-settlement.csv", text: `${text}\n` }));
+  must(await desk.accounting.readSettlement(accounts, { name: "demo-settlement.csv", text: `${text}\n` }));
 }
 
 async function payAtLab(

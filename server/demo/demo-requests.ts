@@ -1,4 +1,4 @@
-import { CAST } from "../../seed/cast.ts";
+import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { makeLate } from "../../seed/desk-rows.ts";
 import type { DemoDesk } from "./demo-desk.ts";
 import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
@@ -14,7 +14,7 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   must(await requests.askCallBack(NOWHERE, MOBILE));
   must(await requests.askCallBack(NOWHERE, "9830012492"));
   for (const mobile of [MOBILE, "9830012493"])
-    must(await requests.wishForPlace(NOWHERE, { pincode: "733134", mobile, agreed: true }));
+    must(await requests.requestCoverage(NOWHERE, { pincode: "733134", mobile, agreed: true }));
   await loadComplaints(demo);
   await loadFeedback(demo);
   const { customerId } = await bookDemo(
@@ -65,7 +65,7 @@ async function loadFeedback(demo: DemoDesk): Promise<void> {
   const { container, desk } = demo;
   const customerId = await desk.telephone.openCustomer(
     await accountOf(demo, "call-centre"),
-    CAST.meena.mobile,
+    DEMO_PEOPLE.meena.mobile,
   );
   const { views } = await container.services.bookings.list(customerId, 1);
   const bookingNo = views[0]?.booking.bookingNo ?? "";

@@ -26,7 +26,7 @@ import { staffTickets } from "../../db/stores/tickets.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
-import { forgetPlaceWishes, staffPlaceWishes } from "../../db/stores/visitor-requests.ts";
+import { forgetCoverageRequests, staffCoverageRequests } from "../../db/stores/visitor-requests.ts";
 import { cashBook } from "../../domain/accounting/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/accounting/refund-desk.ts";
 import { refundDesk } from "../../domain/accounting/refund-desk.ts";
@@ -62,14 +62,14 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 export function createAccountingAndPrivacy(
   container: AppContext,
   giving: GiveCashNeeds,
-): Pick<DeskServices, "books" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
+): Pick<DeskServices, "accounting" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
   const { db, clock, random, catalogue, services, settings } = container;
   const note = (action: StaffAction) => addStaffAction(db, action);
   const { staff } = services.payments;
   const shared = { note, clock, random };
   const payments = paymentDesk(db);
   return {
-    books: accountingService({
+    accounting: accountingService({
       ...{ ...shared, payments, catalogue, sha256, compare: staff.compare, bills: billStore(db) },
       latestReconciliation: staff.latestReconciliation,
       ...{ days: dayStore(db), differences: differenceStore(db), settlements: settlementStore(db) },
@@ -94,10 +94,10 @@ export function createAccountingAndPrivacy(
           if (queued > 0) await addStaffAction(tx, action);
           return queued;
         }),
-      ...{ wishedPlaces: staffPlaceWishes(db).list, numbers: staffPlaceWishes(db).numbers },
+      ...{ requestedPlaces: staffCoverageRequests(db).list, numbers: staffCoverageRequests(db).numbers },
       forget: (pincode, noted) =>
         db.tx(async (tx) => {
-          const people = await forgetPlaceWishes(tx, pincode);
+          const people = await forgetCoverageRequests(tx, pincode);
           if (people > 0) await addStaffAction(tx, noted(people));
           return people;
         }),

@@ -38,7 +38,7 @@ export class DeskCookies {
   }
 
   /** Of the collector's pages on this device. */
-  speak(language: Language): void {
+  setLanguage(language: Language): void {
     this.#put("desk-language", language, DEVICE_SECONDS);
   }
 

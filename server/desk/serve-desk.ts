@@ -112,7 +112,7 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
       },
       cookies: {
         start: (token) => cookies.start(token),
-        speak: (language) => cookies.speak(language),
+        setLanguage: (language) => cookies.setLanguage(language),
         async end() {
           if (cookies.token) await desk.accounts.signOut(cookies.token);
           cookies.end();

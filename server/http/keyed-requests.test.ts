@@ -104,7 +104,7 @@ test("a request of a process that lives is left to it; when it was not seen for 
   expect((await third.begin(asked, tick())).is).toBe("running");
 });
 
-test("several at once in one process, in whatever order the database hears of them: one is done, the others are told to wait", async () => {
+test("several at once in one process, in whatever order they reach the database: one is done, the others are told to wait", async () => {
   const one = processOver();
   for (let round = 0; round < 20; round++) {
     const asked = request(`several-at-once-${round}`);

@@ -54,7 +54,7 @@ const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
 /** The call and its follow-up, as the privacy policy says. */
 const CALL_BACKS_KEPT_MS = 30 * DAY_MS;
 /** As the privacy policy says; told ones are removed by the staff. */
-const PLACE_WISHES_KEPT_MS = 365 * DAY_MS;
+const COVERAGE_REQUESTS_KEPT_MS = 365 * DAY_MS;
 
 interface ExpiringRows {
   removeOld(before: Date): Promise<unknown>;
@@ -63,7 +63,7 @@ interface ExpiringRows {
 /**
  * Removes rows whose time is over: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
  * and copies when they end, the staff's sessions after the longest that one lasts, requests to be called after thirty days, applications
- * and wishes to be told of a place after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
+ * and requests for coverage after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
  */
 export function oldRowsTask(options: {
   codes: ExpiringRows;
@@ -72,7 +72,7 @@ export function oldRowsTask(options: {
   exports: ExpiringRows;
   applications: ExpiringRows;
   callBacks: ExpiringRows;
-  placeWishes: ExpiringRows;
+  coverageRequests: ExpiringRows;
   mobileChanges: ExpiringRows;
   addresses: ExpiringRows;
   staffAccounts: ExpiringRows;
@@ -96,7 +96,7 @@ export function oldRowsTask(options: {
         stores.staffAccounts.removeOld(new Date(now.getTime() - LONGEST_SESSION_MS)),
         stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
         stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
-        stores.placeWishes.removeOld(new Date(now.getTime() - PLACE_WISHES_KEPT_MS)),
+        stores.coverageRequests.removeOld(new Date(now.getTime() - COVERAGE_REQUESTS_KEPT_MS)),
         carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;

@@ -25,6 +25,7 @@ import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-docum
 import { rangeWith } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
+import { unreadField } from "./unread-fields.ts";
 
 type Unread = Pick<InboxMessage, "contentType" | "kind" | "body">;
 
@@ -46,10 +47,23 @@ export function readLisMessage(
   }
   if (kind === "document") {
     const document = check(LisDocument, json.value);
-    return document.ok ? withinLimits(documentMessageOf(document.value)) : document;
+    return document.ok ? withinLimits(whollyRead(documentMessageOf(document.value), json.value)) : document;
   }
   const message = check(LisResultMessage, json.value);
-  return message.ok ? withinLimits(done(resultMessageOf(message.value))) : message;
+  return message.ok ? withinLimits(whollyRead(done(resultMessageOf(message.value)), json.value)) : message;
+}
+
+/** A field that nobody here reads says something that no report would show. */
+function whollyRead<T extends ResultMessage | DocumentMessage>(
+  read: Result<T, string>,
+  body: unknown,
+): Result<T, string> {
+  const field = unreadField(body);
+  if (!read.ok || field === null || read.value.incomplete !== null) return read;
+  return done({
+    ...read.value,
+    incomplete: `the field ${field} is not known, and what it says would be lost`,
+  });
 }
 
 type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
@@ -57,7 +71,7 @@ type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
 /**
  * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each, and so has each message of a
  * batch. What cannot be read is refused; one part of several of a message is set aside instead, for a person of the lab, because its sender
- * hears that the message was taken.
+ * is told that the message was accepted.
  */
 export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
   const messages = unread.contentType === HL7 ? unpackBatch(unread.body) : done([unread.body]);

@@ -21,7 +21,7 @@ const customerOf = ({ patientId }: Shopper) => site.database.db.one(ownerOf, { p
 const idOf = async (who: Shopper) => (await customerOf(who)).id;
 const written = async (who: Shopper) => site.database.db.one(count, { customerId: await idOf(who) });
 
-/** As a password that is changed elsewhere does: the process that has seen the session open hears nothing of it. */
+/** As a password that is changed elsewhere does: the process that has the session in its cache is not notified. */
 const endSessions = async (who: Shopper) =>
   void (await site.database.db.run(endAll, { customerId: await idOf(who) }));
 
@@ -55,7 +55,7 @@ test("a session that has ended elsewhere books nothing", async () => {
   expect(await written(who)).toEqual({ holds: 0, bookings: 0, payments: 0 });
 });
 
-test("a session that has ended elsewhere opens no payment, and the provider hears of none", async () => {
+test("a session that has ended elsewhere opens no payment, and the provider gets no request", async () => {
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0830"));
   await endSessions(who);

@@ -19,6 +19,17 @@ test("there is no grab-bag folder: no utils, lib, helpers or common", () => {
   expect(projectFiles(/\.tsx?$/).filter((file) => NO_SUCH_FOLDER.test(file))).toEqual([]);
 });
 
+test("a test of the domain stands beside the file that it tests and begins with its name", () => {
+  const files = projectFiles(/^domain\/.*\.ts$/).filter((file) => existsSync(`${ROOT}${file}`));
+  const isTest = (file: string) => file.endsWith(".test.ts");
+  const subjects = new Set(files.filter((file) => !isTest(file)).map((file) => file.slice(0, -".ts".length)));
+  const lost = files.filter(isTest).filter((file) => {
+    const words = file.slice(0, -".test.ts".length).split("-");
+    return !words.some((_, at) => subjects.has(words.slice(0, at + 1).join("-")));
+  });
+  expect(lost).toEqual([]);
+});
+
 test("no test is skipped, narrowed or retried", () => {
   const word = ["skip", "only", "todo", "fixme"].join("|");
   const narrowed = new RegExp(`\\b(it|test|describe)\\.(${word})\\b|retries: *[1-9]`);

@@ -88,7 +88,7 @@ test("a message that is tried again and again is as late as it is old, by its ch
   expect(await late()).toEqual(none);
 });
 
-test("a code that the gateway would take too late is not sent, and somebody hears of it", async () => {
+test("a code that the gateway would take too late is not sent, and an alarm is raised", async () => {
   const { container: site, sms, askForCode, messages, counted } = await siteWithCarriers();
   await askForCode();
   site.clock.advance({ minutes: 11 });

@@ -3,7 +3,7 @@ import type { PendingBookingView } from "../../app/features/checkout/find-bookin
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { hear, orderOf } from "../support/payment-calls.ts";
+import { orderOf, sendOutcome } from "../support/payment-calls.ts";
 import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
@@ -19,8 +19,8 @@ test("the cart tells of a booking that is not paid, then not to pay again while 
   const path = `/bookingdetails/${TransactionId}/0`;
   expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
   const order = await orderOf(who, bookingNo);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await pending()).toBeNull();
 });

@@ -2,12 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import * as components from "../../app/routes/dev/page.tsx";
 import { int } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
-import { CAST, loadCast } from "../../seed/cast.ts";
+import { DEMO_PEOPLE, loadDemoPeople } from "../../seed/demo-people.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { visitorPages } from "../support/page-calls.ts";
 import { testApp } from "../support/test-app.ts";
 
-const load = () => loadCast(site.database.db, { ...site.container, hashPassword: passwordHasher().hash });
+const load = () =>
+  loadDemoPeople(site.database.db, { ...site.container, hashPassword: passwordHasher().hash });
 
 const site = await testApp();
 await Promise.all([load(), load()]);
@@ -23,7 +24,7 @@ test("the people of the demo are there once, however often and by whomever they 
 
 test("a person of the demo logs in with a code, and the one with a password with that", async () => {
   const ravi = site.client();
-  await ravi.login(CAST.ravi.mobile);
+  await ravi.login(DEMO_PEOPLE.ravi.mobile);
   expect((await ravi.get("/api/patients")).body).toMatchObject({
     data: {
       Items: [
@@ -36,7 +37,7 @@ test("a person of the demo logs in with a code, and the one with a password with
   expect((await ravi.get("/genulabhome/hasLogedIn")).body).toMatchObject({
     data: { DisplayName: "Ravi Chatterjee", HasMinInfo: 15 },
   });
-  const login = { MobileNo: CAST.ravi.mobile, Password: CAST.ravi.password };
+  const login = { MobileNo: DEMO_PEOPLE.ravi.mobile, Password: DEMO_PEOPLE.ravi.password };
   expect((await site.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
 });
 
@@ -66,11 +67,11 @@ test("the outbox lists what was sent to a number, newest first, with the code in
 test("the page of sign-ins names the people, the password and what was sent, safely", async () => {
   const { status, text, headers } = await site.client().get("/dev");
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  for (const { mobile, name } of Object.values(CAST)) {
+  for (const { mobile, name } of Object.values(DEMO_PEOPLE)) {
     expect(text).toContain(mobile);
     expect(text).toContain(name);
   }
-  expect(text).toContain(CAST.ravi.password);
+  expect(text).toContain(DEMO_PEOPLE.ravi.password);
   expect(text).toContain("is your Namuna verification code.");
   expect(text).toContain('href="/dev/outbox"');
   expect(text).not.toContain("<script");

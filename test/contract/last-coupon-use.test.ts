@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { hear, orderOf } from "../support/payment-calls.ts";
+import { orderOf, sendOutcome } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -31,8 +31,8 @@ test("a payment that comes after its booking has run out does not take the last 
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired" });
 
   const paid = (await bookWithLast(next, "0800")).data.BookingNo;
-  await hear(site, await orderOf(next, paid), "success");
-  await hear(site, order, "success");
+  await sendOutcome(site, await orderOf(next, paid), "success");
+  await sendOutcome(site, order, "success");
 
   expect(await readBooking(next, paid)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired", Paid: 0 });
@@ -55,6 +55,6 @@ test("it takes the last use where nobody has used it", async () => {
   const order = await orderOf(late, no);
   site.clock.advance({ minutes: 16 });
   await site.work("unpaid bookings");
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(late, no)).toMatchObject({ BookingStatus: "Confirmed", Paid: 400 });
 });

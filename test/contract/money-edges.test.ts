@@ -3,7 +3,7 @@ import * as payNowPage from "../../app/routes/pay-now/page.tsx";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
+import { orderOf, payBack, sendOutcome, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import { bookCbc, CBC, customerOfBooking, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
@@ -38,8 +38,8 @@ test("of two bookings at the price of a first one, both with their window open, 
   const first = (await bookOnce(who, slotAt("0700"))).data.BookingNo;
   const second = (await bookOnce(who, slotAt("0730"))).data.BookingNo;
   const [firstOrder, secondOrder] = [await orderOf(who, first), await orderOf(who, second)];
-  await hear(site, secondOrder, "success");
-  await hear(site, firstOrder, "success");
+  await sendOutcome(site, secondOrder, "success");
+  await sendOutcome(site, firstOrder, "success");
   expect(await readBooking(who, second)).toMatchObject(PAID_ONCE);
   expect(await readBooking(who, first)).toMatchObject({
     BookingStatus: "Awaiting Payment",
@@ -62,7 +62,7 @@ test("a booking whose coupon went to another one says so before anybody presses 
   const open = (BookingNo: string) =>
     pagesOfCustomer(site, customerId).get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
   expect((await open(first)).data).toMatchObject({ over: null });
-  await hear(site, await orderOf(who, second), "success");
+  await sendOutcome(site, await orderOf(who, second), "success");
   expect((await open(first)).data).toMatchObject({ over: "coupon-spent", repeats: [] });
 });
 
@@ -72,7 +72,7 @@ test("a booking to be paid at the visit uses the coupon too: a window that was o
   const order = await orderOf(who, first);
   const later = (await bookOnce(who, slotAt("0830"), { PayLater: 1 })).data.BookingNo;
   expect(await readBooking(who, later)).toMatchObject({ BookingStatus: "Confirmed", Amount: 433 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, first)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
   expect(await site.order(order)).toMatchObject({ refundedPaise: 43_300 });
@@ -83,10 +83,10 @@ test("while the bank decides on one booking with the coupon no other is booked o
   const first = (await bookOnce(who, slotAt("0900"))).data.BookingNo;
   const second = (await bookOnce(who, slotAt("0930"))).data.BookingNo;
   const order = await orderOf(who, first);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   expect((await startPayment(who, second)).body).toMatchObject({ status: 8 });
   expect(await bookOnce(who, slotAt("1000"), { PayLater: 1 })).toMatchObject({ data: { Amount: 450 } });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(who, first)).toMatchObject(PAID_ONCE);
 });
 
@@ -96,7 +96,7 @@ test("a booking without the coupon, made while the window was open, does not tak
   const order = await orderOf(who, first);
   await who.client.post("/api/cart", { CouponCode: "" });
   await bookCbc(who, slotAt("1100"), { PayLater: 1 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(who, first)).toMatchObject(PAID_ONCE);
 });
 
@@ -104,10 +104,10 @@ test("a bank's no shortly before the visit keeps the booking payable until the v
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0700"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   const { now } = site.clock;
   site.clock.now = new Date("2026-11-21T01:28:00Z");
-  await hear(site, order, "failure");
+  await sendOutcome(site, order, "failure");
   who.client.cookies.delete("XSRF-TOKEN");
   expect((await startPayment(who, no)).body).toMatchObject({ status: 1 });
   site.clock.now = new Date("2026-11-21T01:30:00Z");
@@ -122,12 +122,12 @@ test("after a cancellation a bank that has not decided promises nothing; what it
   const no = (await bookCbc(who, slotAt("1130"))).BookingNo;
   const order = await orderOf(who, no);
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 0 });
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-cancelled-unpaid"]);
-  await hear(site, order, "failure");
+  await sendOutcome(site, order, "failure");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "unpaid" });
   expect(await told(no)).toHaveLength(2);
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
   expect((await told(no)).slice(2)).toEqual(["booking-refund-started", "booking-refunded"]);
@@ -137,11 +137,11 @@ test("who was told that the bank decides hears of its no also when the time to p
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0700", "zone:1", "2026-11-23"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   const { now } = site.clock;
   site.clock.now = new Date("2026-11-23T01:31:00Z");
   await site.work("unpaid bookings");
-  await hear(site, order, "failure");
+  await sendOutcome(site, order, "failure");
   expect((await told(no)).slice(1)).toEqual([
     "booking-confirming",
     "booking-expired",
@@ -157,7 +157,7 @@ test("a late success whose newer booking was cancelled meanwhile gets its free s
   const order = await orderOf(who, old);
   const anew = (await bookCbc(who, slotId)).BookingNo;
   await who.client.post(`/api/bookings/${anew}/cancel`, { Reason: "x", Refund: 0 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(who, old)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",

@@ -3,7 +3,7 @@ import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
+import { orderOf, payBack, sendOutcome, startPayment, stateOf } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import {
   bookCbc,
@@ -48,8 +48,8 @@ test("who books the same visit three times and pays the first one last has one c
   const second = await bookAnew(who, slotId);
   const secondOrder = await orderOf(who, second);
   const third = await bookAnew(who, slotId);
-  await hear(site, await orderOf(who, third), "success");
-  for (const order of [firstOrder, secondOrder]) await hear(site, order, "success");
+  await sendOutcome(site, await orderOf(who, third), "success");
+  for (const order of [firstOrder, secondOrder]) await sendOutcome(site, order, "success");
   await payBack(site);
   const bookings = await Promise.all([first, second, third].map((no) => readBooking(who, no)));
   expect(bookings).toMatchObject([
@@ -63,11 +63,11 @@ test("who books the same visit three times and pays the first one last has one c
   const order = await orderOf(other, oldest);
   const [middle, newest] = [await bookAnew(other, slotId), await bookAnew(other, slotId)];
   const newestOrder = await orderOf(other, newest);
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   for (const no of [middle, newest])
     expect(await readBooking(other, no)).toMatchObject({ BookingStatus: "Expired" });
-  await hear(site, newestOrder, "success");
+  await sendOutcome(site, newestOrder, "success");
   expect(await readBooking(other, newest)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunding",
@@ -90,7 +90,7 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const slotId = slotAt("1000");
   const { no, order } = await expired(who, slotId);
   const anew = await bookCbc(who, slotId, { PayLater: 1 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Expired",
@@ -106,7 +106,7 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const other = await shopper(site);
   const late = await expired(other, slotId);
   const unpaid = await bookCbc(other, slotId);
-  await hear(site, late.order, "success");
+  await sendOutcome(site, late.order, "success");
   expect(await readBooking(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   expect(await readBooking(other, unpaid.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
@@ -125,7 +125,7 @@ test("a late payment takes its slot again beside another test of the same custom
   const amount = await who.fill([[103, 700]]);
   const request = who.request(slotId, amount, { PayLater: 1 });
   expect((await who.client.post("/api/bookings", request)).body).toMatchObject({ status: 1 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
 });
 
@@ -133,7 +133,7 @@ test("a booking that is moved while the bank decides keeps its new time until th
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0730"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   const SlotId = slotAt("0730", "zone:1", "2026-11-23");
   expect((await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId })).body).toMatchObject({
     status: 1,
@@ -148,7 +148,7 @@ test("a booking that is moved while the bank decides keeps its new time until th
   site.clock.advance({ days: 2 });
   await site.work("unpaid bookings");
   expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
-  await hear(site, order, "failure");
+  await sendOutcome(site, order, "failure");
   expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "unpaid",
@@ -170,7 +170,7 @@ test("the last use of a coupon is one booking's, also where the same customer ha
   };
   const [first, second] = [await bookOnce("0800"), await bookOnce("0830")];
   expect([first.Amount, second.Amount]).toEqual([415, 415]);
-  await hear(site, await orderOf(who, first.BookingNo), "success");
+  await sendOutcome(site, await orderOf(who, first.BookingNo), "success");
   expect((await startPayment(who, second.BookingNo)).body).toMatchObject({
     status: 8,
     message: expect.stringContaining("was used in another booking"),
@@ -184,7 +184,7 @@ test("a second success on the order that has paid goes back, is told, and the pa
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0900"))).BookingNo;
   const order = await orderOf(who, no);
-  for (let n = 0; n < 3; n++) await hear(site, order, "success");
+  for (let n = 0; n < 3; n++) await sendOutcome(site, order, "success");
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 450", "booking-refund-started Rs. 450"]);
   await payBack(site);
   expect(await stateOf(who, order)).toBe("succeeded");
@@ -203,7 +203,7 @@ test("who has paid another amount than asked for is told that it goes back, and 
   const no = (await bookCbc(who, slotAt("0930"))).BookingNo;
   const order = await orderOf(who, no);
   await site.control({ orderId: order, amountPaise: 44_950 });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
@@ -214,7 +214,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const slotId = slotAt("1100", "zone:1", "2026-11-27");
   const no = (await bookCbc(who, slotId, { PayLater: 1 })).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   const cancel = (Refund: number) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
   // What it pays back is not known before, so nothing is quoted either.
@@ -253,7 +253,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   expect(await site.container.services.payments.staff.recordPayment(paid, false)).toMatchObject({
     ok: true,
   });
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });

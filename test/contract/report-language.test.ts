@@ -19,13 +19,18 @@ async function printedFor(mobile: string, language: ContactLanguage) {
   const { database } = site;
   const client = site.client();
   await client.login(mobile);
-  const speak = (chosen: ContactLanguage) => database.db.run(chooseLanguage, { mobile, language: chosen });
-  await speak(language);
+  const setLanguage = (chosen: ContactLanguage) =>
+    database.db.run(chooseLanguage, { mobile, language: chosen });
+  await setLanguage(language);
   const booked = await bookTest(database.db, mobile, CBC);
   const results = [{ analyte: "HB", value: "10.90", unit: "g/dL" }];
   const { ReportId } = await sendResults(site, resultMessage(booked, results));
   const bytes = async (path: string) => new Uint8Array(await (await client.fetch(path)).arrayBuffer());
-  return { speak, report: () => bytes(`/reports/${ReportId}.pdf`), smart: () => bytes("/smart-report.pdf") };
+  return {
+    setLanguage,
+    report: () => bytes(`/reports/${ReportId}.pdf`),
+    smart: () => bytes("/smart-report.pdf"),
+  };
 }
 
 const wordsOf = async (pdf: Uint8Array) =>
@@ -60,11 +65,11 @@ test.each([
 );
 
 test("who is spoken to in English gets English labels, and a printed report never changes its language", async () => {
-  const { report, smart, speak } = await printedFor("9830022232", "en");
+  const { report, smart, setLanguage } = await printedFor("9830022232", "en");
 
   const words = await wordsOf(await report());
   expect(words).toMatch(/Patient Meena Das.* Reference range .*Haemoglobin 10\.90 g\/dL 12–15 Low/);
-  await speak("bn");
+  await setLanguage("bn");
   expect(await wordsOf(await report())).toBe(words);
   expect(await wordsOf(await smart())).toContain("স্বাস্থ্য বিশ্লেষণ রিপোর্ট".normalize());
 });

@@ -6,7 +6,7 @@ import { HOME } from "../support/home-address.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
+import { orderOf, payBack, sendOutcome, startPayment } from "../support/payment-calls.ts";
 import type { Booked, Shopper } from "../support/shopper.ts";
 import {
   addSon,
@@ -98,7 +98,7 @@ test("a bank's yes after the visit has begun does not confirm it: the money goes
   const who = await shopper(site);
   const no = (await bookCbc(who, slotId)).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "pending");
+  await sendOutcome(site, order, "pending");
   const { now } = site.clock;
   site.clock.now = new Date(`${slotId.slice(7, 17)}T01:30:01Z`);
   await site.complete(order, "success");
@@ -127,8 +127,8 @@ test("a late payment whose visit was booked anew with the same coupon goes back 
   const old = await bookOnce();
   const order = await orderOf(who, old);
   const anew = await bookOnce();
-  await hear(site, await orderOf(who, anew), "success");
-  await hear(site, order, "success");
+  await sendOutcome(site, await orderOf(who, anew), "success");
+  await sendOutcome(site, order, "success");
   await payBack(site);
   expect(await readBooking(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
   const sent = await site.container.services.notices.sentTo(null);
@@ -141,7 +141,7 @@ test("a booking that is cancelled on two devices at once pays back once", async 
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0700", "zone:1", nextDay()))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   const answers = await both(...Array.from({ length: 4 }, () => () => cancel(who, no, 450)));
   expect(answers.map(({ body }) => body.status).sort()).toEqual([1, 6, 6, 6]);
   await payBack(site);
@@ -165,7 +165,7 @@ test("a cancellation and the payment's success in one moment: cancelled and paid
     const who = await shopper(site);
     const no = (await bookCbc(who, slotAt(time, "zone:1", day))).BookingNo;
     const order = await orderOf(who, no);
-    await Promise.all([cancel(who, no, 0), hear(site, order, "success")]);
+    await Promise.all([cancel(who, no, 0), sendOutcome(site, order, "success")]);
     await site.work("payment webhooks");
     await payBack(site);
     const after = await readBooking<{ BookingStatus: string; PayStatus: string }>(who, no);
@@ -187,13 +187,13 @@ test("a cart that grew after the first try: paying the old window confirms what 
   const amount = await who.fill([LIPID]);
   const { data } = await book(who, who.request(slotId, amount));
   const newer = await orderOf(who, data.BookingNo);
-  await hear(site, order, "success");
+  await sendOutcome(site, order, "success");
   expect(await readBooking(who, old)).toMatchObject({ BookingStatus: "Confirmed", Paid: 450 });
   const cart = await fetchCart(who.client);
   expect((cart.body as { data: { CartItem: { ServiceId: number }[] } }).data.CartItem).toMatchObject([
     { ServiceId: 103 },
   ]);
-  await hear(site, newer, "success");
+  await sendOutcome(site, newer, "success");
   await payBack(site);
   expect(await readBooking(who, data.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
@@ -257,7 +257,7 @@ test("who books the same tests once more while a bank decides on them is told be
   const day = nextDay();
   const who = await shopper(site);
   const first = (await bookCbc(who, slotAt("0930", "zone:1", day))).BookingNo;
-  await hear(site, await orderOf(who, first), "pending");
+  await sendOutcome(site, await orderOf(who, first), "pending");
   const second = (await bookCbc(who, slotAt("1000", "zone:1", day))).BookingNo;
   const customerId = await customerOfBooking(site, first);
   const { data } = await pagesOfCustomer(site, customerId).get<{ repeats: string[] }>(
@@ -362,8 +362,8 @@ test("an old try that fails after a newer one has paid changes nothing, and frig
   await site.complete(old, "expired");
   const newer = await orderOf(who, no);
   expect(newer).not.toBe(old);
-  await hear(site, newer, "success");
-  await hear(site, old, "failure");
+  await sendOutcome(site, newer, "success");
+  await sendOutcome(site, old, "failure");
   expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",

@@ -25,8 +25,8 @@ test("lists of requests are their own where the router asks for their data, too"
 
 test("who waits for a pincode is shown on demand, and forgotten once they are told", async () => {
   const mobile = newMobile();
-  const wish = { Pincode: "560001", MobileNo: mobile, Agreed: 1 };
-  await site.client().post("/api/place-wishes", wish);
+  const request = { Pincode: "560001", MobileNo: mobile, Agreed: 1 };
+  await site.client().post("/api/place-wishes", request);
   const list = await (await get("/desk/requests/places", callCentre)).text();
   expect(list).toContain("560001");
   expect(list).not.toContain(mobile);

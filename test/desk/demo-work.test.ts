@@ -10,7 +10,7 @@ import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { findScreens } from "../../scripts/pictures/find-screens.ts";
-import { loadCast } from "../../seed/cast.ts";
+import { loadDemoPeople } from "../../seed/demo-people.ts";
 import { demoWorkTask } from "../../server/demo/demo-work-task.ts";
 import { loadDemoHistory } from "../../server/start.ts";
 import { openDesk } from "../support/open-desk.ts";
@@ -32,7 +32,7 @@ const site = await testApp({
   onLog: (line) => log.push(line),
 });
 const { container } = site;
-await loadCast(container.db, { ...container, hashPassword: async () => "none" });
+await loadDemoPeople(container.db, { ...container, hashPassword: async () => "none" });
 await loadDemoHistory(container);
 const { cookieOf, get } = await openDesk(site);
 afterAll(async () => {

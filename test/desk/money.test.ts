@@ -27,7 +27,7 @@ async function paidOnline(): Promise<{ no: string; orderId: string; txnId: strin
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   const { OrderId: orderId } = started.body.data;
   await site.complete(orderId, "success");
-  const found = await desk.books.payment(farid, orderId);
+  const found = await desk.accounting.payment(farid, orderId);
   return { no, orderId, txnId: found?.payment.providerTxnId ?? "" };
 }
 
@@ -48,7 +48,7 @@ async function paidInCash(): Promise<string> {
 const today = () => indiaDay(site.clock.now);
 
 async function pageOf(day: string) {
-  const page = await desk.books.day(farid, day);
+  const page = await desk.accounting.day(farid, day);
   if (!page.ok) throw new Error(page.error.code);
   return page.value;
 }
@@ -70,13 +70,13 @@ test("a day that two people close at once is closed once, with all that came and
     cashPaise: 45_000,
   });
 
-  const wrong = await desk.books.close(farid, closing(today(), 45_000));
+  const wrong = await desk.accounting.close(farid, closing(today(), 45_000));
   expect(wrong).toEqual({ ok: false, error: { code: "sum-changed", totalPaise: 90_000 } });
-  const noReason = await desk.books.close(farid, closing(today(), 90_000, { countedCashPaise: 44_000 }));
+  const noReason = await desk.accounting.close(farid, closing(today(), 90_000, { countedCashPaise: 44_000 }));
   expect(noReason).toEqual({ ok: false, error: { code: "reason-missing", field: "cashReason" } });
 
   const sent = closing(today(), 90_000, { countedCashPaise: 44_000, cashReason: "a note of 10 was torn" });
-  const both = await Promise.all([desk.books.close(farid, sent), desk.books.close(rina, sent)]);
+  const both = await Promise.all([desk.accounting.close(farid, sent), desk.accounting.close(rina, sent)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { code: "closed-already" } });
   expect((await db.one(countClosings, { day: today() })).found).toBe(1);
@@ -105,18 +105,18 @@ test("a payment that comes after the close is money of the next day, and the clo
 
   site.clock.advance({ hours: 24 });
   const afterNext = today();
-  expect(await desk.books.close(farid, closing(afterNext, 45_000))).toEqual({
+  expect(await desk.accounting.close(farid, closing(afterNext, 45_000))).toEqual({
     ok: false,
     error: { code: "day-before-open", day: indiaDay(new Date(site.clock.now.getTime() - 86_400_000)) },
   });
-  expect(await desk.books.close(farid, closing("2099-01-01", 0))).toMatchObject({
+  expect(await desk.accounting.close(farid, closing("2099-01-01", 0))).toMatchObject({
     error: { code: "not-yet" },
   });
 });
 
 test("each booking of a closed day has a bill's number, and the ledger names code, exemption and place of supply", async () => {
-  const day = (await desk.books.closedDays(1))[0]?.day ?? "";
-  const ledger = await desk.books.ledger(farid, day, day);
+  const day = (await desk.accounting.closedDays(1))[0]?.day ?? "";
+  const ledger = await desk.accounting.ledger(farid, day, day);
   let csv = "";
   if (ledger.ok) for await (const piece of ledger.value) csv += piece;
   const lines = csv.trimEnd().split("\r\n");
@@ -180,11 +180,11 @@ const moveToLab = sql({ orderId: text, labId: int }, {})`
 test("an account of other labs sees no payment and gives no refund, and closes no day", async () => {
   const elsewhere = { ...farid, labIds: [99], zoneIds: [99] };
   const no = await paidInCash();
-  const [payment] = await desk.books.payments(farid, {
+  const [payment] = await desk.accounting.payments(farid, {
     ...{ bookingNo: no, state: "", method: "", most: 10, from: new Date(0), until: site.clock.now },
   });
   expect(payment?.bookingNo).toBe(no);
-  expect(await desk.books.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
+  expect(await desk.accounting.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
   expect(await desk.refunds.list(elsewhere, ["due", "pending", "done", "failed"])).toEqual([]);
   // Rows of others do not take the places of its own in a list that is cut.
   const [first] = await desk.refunds.list(farid, ["done"], 2);
@@ -192,15 +192,15 @@ test("an account of other labs sees no payment and gives no refund, and closes n
   await db.run(moveToLab, { orderId: payment?.orderId ?? "", labId: 99 });
   const wanted = { bookingNo: "", state: "", method: "", from: new Date(0), until: site.clock.now };
   await paidInCash();
-  expect((await desk.books.payments(elsewhere, { ...wanted, most: 1 })).map((each) => each.orderId)).toEqual([
-    payment?.orderId,
-  ]);
+  expect(
+    (await desk.accounting.payments(elsewhere, { ...wanted, most: 1 })).map((each) => each.orderId),
+  ).toEqual([payment?.orderId]);
   const last = (await desk.refunds.list(farid, ["done"])).at(-1);
   expect(last?.refId).not.toBe(first?.refId);
   await db.run(moveToLab, { orderId: last?.orderId ?? "", labId: 98 });
   const ofLast = { ...farid, labIds: [98], zoneIds: [98] };
   expect((await desk.refunds.list(ofLast, ["done"], 1)).map((each) => each.refId)).toEqual([last?.refId]);
-  expect(await desk.books.close(elsewhere, closing(today(), 0))).toEqual({
+  expect(await desk.accounting.close(elsewhere, closing(today(), 0))).toEqual({
     ok: false,
     error: { code: "whole-chain" },
   });
@@ -238,8 +238,8 @@ test("a settlement file is compared line by line: a line that stands twice count
     text: [HEAD, line, line, "PAYMENT,NOBODYS,T9,,99.00,0,0,99.00,2026-11-24,UTR7", ""].join("\n"),
   };
   const both = await Promise.all([
-    desk.books.readSettlement(farid, file),
-    desk.books.readSettlement(rina, file),
+    desk.accounting.readSettlement(farid, file),
+    desk.accounting.readSettlement(rina, file),
   ]);
   expect(both.filter(({ ok }) => ok)).toEqual([
     { ok: true, value: { id: expect.any(String), lines: 3, unmatched: 2 } },
@@ -247,10 +247,10 @@ test("a settlement file is compared line by line: a line that stands twice count
   const before = { ok: false, error: { code: "read-before" } };
   expect(both.find(({ ok }) => !ok)).toEqual(before);
   const savedAgain = `\uFEFF${file.text.replaceAll("\n", "\r\n").replaceAll("UTR7", '"UTR7"')}\r\n`;
-  expect(await desk.books.readSettlement(farid, { name: "b.csv", text: savedAgain })).toEqual(before);
+  expect(await desk.accounting.readSettlement(farid, { name: "b.csv", text: savedAgain })).toEqual(before);
 
   const id = both.flatMap((each) => (each.ok ? each.value.id : []))[0] ?? "";
-  const read = await desk.books.settlement(farid, id, 500);
+  const read = await desk.accounting.settlement(farid, id, 500);
   const found = read.ok ? read.value : undefined;
   expect(found?.file).toMatchObject({ grossPaise: 54_900, feePaise: 810, taxPaise: 146, netPaise: 53_944 });
   expect(found?.unmatched.map(({ line: at, state }) => [at, state])).toEqual([
@@ -258,9 +258,12 @@ test("a settlement file is compared line by line: a line that stands twice count
     [4, "unknown"],
   ]);
 
-  const again = await desk.books.readSettlement(farid, { name: "again.csv", text: `${HEAD}\n${line}\n` });
+  const again = await desk.accounting.readSettlement(farid, {
+    name: "again.csv",
+    text: `${HEAD}\n${line}\n`,
+  });
   expect(again).toMatchObject({ ok: true, value: { unmatched: 1 } });
-  const open = await desk.books.differences(farid, 10);
+  const open = await desk.accounting.differences(farid, 10);
   expect(open.ok && open.value.filter(({ kind }) => kind === "settlement")).toMatchObject([
     { orderId: "NOBODYS", isOurs: false, oursPaise: 0, theirsPaise: 9_900, settledAt: null },
   ]);
@@ -270,10 +273,10 @@ test("money of an order that the provider has once more, in a later file, is unk
   const { orderId, txnId } = await paidOnline();
   const line = (txn: string) => `PAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR8`;
   const read = (name: string, txn: string) =>
-    desk.books.readSettlement(farid, { name, text: `${HEAD}\n${line(txn)}\n` });
+    desk.accounting.readSettlement(farid, { name, text: `${HEAD}\n${line(txn)}\n` });
   expect(await read("first.csv", txnId)).toMatchObject({ ok: true, value: { unmatched: 0 } });
   expect(await read("second.csv", "SECOND-SUCCESS")).toMatchObject({ ok: true, value: { unmatched: 1 } });
-  const open = await desk.books.differences(farid, 10);
+  const open = await desk.accounting.differences(farid, 10);
   expect(open.ok && open.value.filter(({ txnId: txn }) => txn === "SECOND-SUCCESS")).toMatchObject([
     { orderId, oursPaise: 0, theirsPaise: 45_000, settledAt: null },
   ]);
@@ -289,11 +292,11 @@ test.each([
     const [first, second] = named.map((name) => (name === "ours" ? txnId : name));
     const read = (txn = "") => {
       const line = `PAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR9`;
-      return desk.books.readSettlement(farid, { name: `${txn}.csv`, text: `${HEAD}\n${line}\n` });
+      return desk.accounting.readSettlement(farid, { name: `${txn}.csv`, text: `${HEAD}\n${line}\n` });
     };
     expect(await read(first)).toMatchObject({ ok: true, value: { unmatched: 0 } });
     expect(await read(second)).toMatchObject({ ok: true, value: { unmatched: 1 } });
-    const open = await desk.books.differences(farid, 10);
+    const open = await desk.accounting.differences(farid, 10);
     expect(open.ok && open.value.filter((each) => each.orderId === orderId)).toMatchObject([
       { txnId: second, oursPaise: 0, theirsPaise: 45_000, settledAt: null },
     ]);
@@ -304,7 +307,7 @@ test("two files with lines of one order that are taken at once have one match", 
   const { orderId } = await paidOnline();
   const taken = await Promise.all(
     ["AT-ONCE-1", "AT-ONCE-2"].map((txn) =>
-      desk.books.readSettlement(farid, {
+      desk.accounting.readSettlement(farid, {
         name: `${txn}.csv`,
         text: `${HEAD}\nPAYMENT,${orderId},${txn},,450.00,8.10,1.46,440.44,2026-11-24,UTR10\n`,
       }),
@@ -340,21 +343,21 @@ const shorten = sql({ orderId: text }, {})`
 test("a difference to the provider is found once, and settled once with its reason", async () => {
   const { orderId } = await paidOnline();
   await db.run(shorten, { orderId });
-  expect(await desk.books.compare(farid, 3)).toMatchObject({
+  expect(await desk.accounting.compare(farid, 3)).toMatchObject({
     ok: true,
     value: { differences: [{ orderId }] },
   });
-  await desk.books.compare(farid, 3);
-  const listed = await desk.books.differences(farid, 50);
+  await desk.accounting.compare(farid, 3);
+  const listed = await desk.accounting.differences(farid, 50);
   const own = listed.ok ? listed.value.filter((each) => each.orderId === orderId) : [];
   expect(own).toMatchObject([{ kind: "money", oursPaise: 44_900, theirsPaise: 45_000 }]);
   const id = own[0]?.id ?? "";
   const both = await Promise.all([
-    desk.books.settle(farid, id, "a rounding of the bank"),
-    desk.books.settle(rina, id, "a rounding of the bank"),
+    desk.accounting.settle(farid, id, "a rounding of the bank"),
+    desk.accounting.settle(rina, id, "a rounding of the bank"),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  const reread = await desk.books.differences(farid, 50);
+  const reread = await desk.accounting.differences(farid, 50);
   expect(reread.ok && reread.value.find((each) => each.id === id)).toMatchObject({
     reason: "a rounding of the bank",
   });

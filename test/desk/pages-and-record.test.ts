@@ -30,7 +30,7 @@ const { ReportId: reportId = "" } = await sendResults(
   resultMessage(booked, [{ analyte: "HB", value: "4.1", unit: "g/dL" }]),
 );
 await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
-const [payment] = await desk.books.payments(rina, {
+const [payment] = await desk.accounting.payments(rina, {
   ...{ from: new Date(0), until: new Date("2099-01-01T00:00:00Z"), state: "", method: "", most: 5 },
   bookingNo: no,
 });

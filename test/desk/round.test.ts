@@ -4,9 +4,10 @@ import { sql } from "../../db/client/sql.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { unitOfWork as unitOfWorkOf } from "../../db/stores/unit-of-work.ts";
 import type { EventDetails } from "../../domain/desk/round/types.ts";
+import type { Inbox, TodayService } from "../../domain/desk/today.ts";
+import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
-import { pendingWork } from "../support/pending-work.ts";
 import { readBooking, slotAt, TOMORROW } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -382,3 +383,9 @@ test("six wrong PINs in a row make the phone wait", async () => {
   }
   expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
 });
+
+/** What an account reads of one list of today: each item and what it is called by. */
+async function pendingWork(today: TodayService, account: StaffAccount, list: Inbox) {
+  const own = (await today.inboxes(account)).find(({ inbox }) => inbox === list);
+  return own?.items.map(({ itemId, label }) => [itemId, label]) ?? [];
+}

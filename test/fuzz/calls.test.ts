@@ -6,8 +6,8 @@ import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
 import type { Answer } from "../support/test-client.ts";
-import type { Fuzz, JsonSchema } from "./nasty.ts";
-import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
+import type { Fuzz, JsonSchema } from "./random-input.ts";
+import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./random-input.ts";
 
 interface Operation {
   parameters: { name: string; in: string }[];

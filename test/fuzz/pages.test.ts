@@ -4,7 +4,7 @@ import { projectFiles, ROOT } from "../architecture/files.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { testApp } from "../support/test-app.ts";
-import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
+import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./random-input.ts";
 
 const pagesWith = (name: "action" | "loader") =>
   projectFiles(/^app\/routes\/.*\.tsx?$/).filter(

@@ -64,7 +64,7 @@ const LIMITS: [string, readonly Age[], number | null, number | null, "at" | "bey
     [code, MINORS.slice(1), 50, 270, "at"],
     [code, GROWN, 50, 400, "at"],
   ]),
-  ["BILT", ALL, null, 15, "beyond"],
+  ["BILT", OLDER, null, 15, "beyond"],
   ["UREA", MINORS, null, 60, "at"],
   ["UREA", GROWN, null, 180, "at"],
   ["CREA", ["newborn"], null, 1.5, "at"],
@@ -72,9 +72,9 @@ const LIMITS: [string, readonly Age[], number | null, number | null, "at" | "bey
   ["CREA", ["child"], null, 2.5, "at"],
   ["CREA", ["adolescent"], null, 3, "at"],
   ["CREA", GROWN, null, 4, "at"],
-  ["AMM", ["newborn"], null, 150, "beyond"],
-  ["AMM", ["infant"], null, 100, "beyond"],
-  ["AMM", ["toddler", ...GROWN], null, 200, "at"],
+  // 150 and 100 µmol/L.
+  ["AMM", ["newborn"], null, 255, "beyond"],
+  ["AMM", OLDER, null, 170, "beyond"],
   ["LACT", ALL, null, 3.5, "at"],
   ["TROPT", ALL, null, 14, "beyond"],
   ["INR", ALL, null, 5, "at"],
@@ -121,7 +121,7 @@ test.each(tries)("%s of a %s: %s is critical: %j", (code, age, value, due) => {
   expect(isCritical(line)).toBe(due !== "");
 });
 
-test("a newborn's bilirubin is called by the hours of life, and by the later limit where they are not known", () => {
+test("a newborn's bilirubin is called by the hours of life, and by the soonest limit that may hold where they are not known", () => {
   const at = (hours: string, value: string) => {
     const age = {
       analyte: "",
@@ -135,14 +135,22 @@ test("a newborn's bilirubin is called by the hours of life, and by the later lim
     const fact: SentResult = { ...age, refText: "", flag: "", method: "", stands: true };
     return lineOf("BILT", value, "newborn", "F", [fact]).flag;
   };
-  expect([at("20", "7.99"), at("20", "8.00"), at("36", "12.99"), at("36", "13.00")]).toEqual([
-    "H",
-    "HH",
-    "H",
-    "HH",
-  ]);
-  expect([at("71", "13.00"), at("71", "15.01")]).toEqual(["H", "HH"]);
-  expect([lineOf("BILT", "13.00", "newborn").flag, lineOf("BILT", "15.01", "newborn").flag]).toEqual([
+  const limits: [hours: string, within: string, critical: string][] = [
+    ["4", "6.29", "6.30"],
+    ["12", "6.59", "6.60"],
+    ["20", "7.39", "7.40"],
+    ["26", "8.79", "8.80"],
+    ["30", "10.19", "10.20"],
+    ["36", "11.29", "11.30"],
+    ["47", "12.29", "12.30"],
+    ["48", "13.29", "13.30"],
+    ["60", "15.00", "15.01"],
+    ["119", "15.00", "15.01"],
+  ];
+  for (const [hours, within, critical] of limits)
+    expect([hours, at(hours, within), at(hours, critical)]).toEqual([hours, "H", "HH"]);
+  // Three days by the calendar are 48 hours at the least.
+  expect([lineOf("BILT", "13.29", "newborn").flag, lineOf("BILT", "13.30", "newborn").flag]).toEqual([
     "",
     "HH",
   ]);

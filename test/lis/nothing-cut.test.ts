@@ -58,6 +58,8 @@ test.each([
   [["OBX|1|TX|CHOL||182", "ADD| and more"], "aside: ADD says that the message goes on in another one"],
   [["OBX|1|ST|CHOL||182 | 190 |mg/dL|||||F"], "aside: OBX has its fields in wrong places"],
   [[`OBX|1|${CHOL}`, "NTE|1||Ova | larvae not seen"], "aside: NTE has its fields in wrong places"],
+  [[`OBX|1|${CHOL}`, "NTE|1|Haemolysed|"], "aside: NTE has its fields in wrong places"],
+  [[`OBX|1|${CHOL}`, "NTE|1|Sample was haemolysed|x"], "aside: NTE has its fields in wrong places"],
   [[`OBX|1|${CHOL}`, "DSC|77|F"], "aside: DSC says that the message goes on in another one"],
   [
     ["OBX|1|TX|CHOL||Positive for:", "AFB||||||F"],
@@ -223,4 +225,20 @@ test("base64 that was cut is refused, whatever of it can be read", () => {
     )[0];
   expect(form(pdf)).toBe("a document");
   expect(form(`${pdf}A`)).toContain("refused: DiagnosticReport.presentedForm.data is not base64");
+});
+
+test.each([
+  [["SPM|1|||SER^Serum||||||||||icteric~cloudy"], ["Sample: icteric", "Sample: cloudy"]],
+  [["SPM|1|||SER^Serum||||||||||||||||||||HEM^Haemolysed"], ["Sample: Haemolysed"]],
+  [["NTE|1|L|", "NTE|2|L|Repeat"], []],
+])("what is said of a sample stands on the report: %j", (segments, comments) => {
+  expect(readToReport(HL7, hl7([`OBX|1|${CHOL}`, ...segments]), "BIO06")).toMatchObject({
+    kind: "lines",
+    comments,
+  });
+});
+
+test("what the collector wrote of an order stands on the report", () => {
+  const body = hl7([`OBX|1|${CHOL}`]).replace("&&&Dr", "&&&Dr|||||||^Difficult draw");
+  expect(readToReport(HL7, body, "BIO06")).toMatchObject({ comments: ["Sample: Difficult draw"] });
 });

@@ -96,6 +96,26 @@ test.each<[string, Numbered[], RegExp, string]>([
     "2 corrected: CHOL 182 N, TG 149 N",
   ],
   [
+    "a lower number of a line that only a lower one has said",
+    [
+      [1, "final", [["CHOL", "182"]]],
+      [3, "corrected", [["TG", "149"]]],
+      [2, "final", [["CHOL", "190"]]],
+    ],
+    ASIDE,
+    "3 corrected: CHOL 182 N, TG 149 N",
+  ],
+  [
+    "a lower number of a line that a higher one has said",
+    [
+      [1, "final", [["CHOL", "182"]]],
+      [3, "corrected", [["CHOL", "183"]]],
+      [2, "final", [["CHOL", "190"]]],
+    ],
+    KNOWN,
+    "3 corrected: CHOL 183 N",
+  ],
+  [
     "a withdrawal of a lower number",
     [
       [3, "final", [["CHOL", "182"]]],

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
+import type { Timers } from "../../integrations/payment/simulator/simulator.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
-import { stillTimers } from "./still-timers.ts";
 import type { TestApp } from "./test-app.ts";
 import { testApp } from "./test-app.ts";
 
@@ -159,5 +159,25 @@ function razorpayEnv(baseUrl: string): Record<string, string> {
     RAZORPAY_KEY_SECRET: RAZORPAY.keySecret,
     RAZORPAY_WEBHOOK_SECRET: RAZORPAY.webhookSecret,
     RAZORPAY_BASE_URL: baseUrl,
+  };
+}
+
+/** Timers that stand still with a test's clock: `run` does what is due by then, and waits until it is done. */
+export function stillTimers(now: () => Date): Timers & { run(): Promise<void> } {
+  let waiting: { at: number; work: () => unknown }[] = [];
+  const after = (ms: number, work: () => unknown) => {
+    waiting.push({ at: now().getTime() + ms, work });
+  };
+  return {
+    after,
+    wait: (ms) => new Promise((resolve) => after(ms, () => resolve())),
+    clear() {
+      waiting = [];
+    },
+    async run() {
+      const due = waiting.filter(({ at }) => at <= now().getTime());
+      waiting = waiting.filter((each) => !due.includes(each));
+      await Promise.all(due.map(({ work }) => work()));
+    },
   };
 }

@@ -47,8 +47,8 @@ export function signedForm(fields: Record<string, string>, key: string = MERCHAN
   return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) });
 }
 
-/** The provider's word on an order, heard by the site. */
-export async function hear(site: PaymentApp, order: string, outcome: string): Promise<void> {
+/** The provider sends the outcome of an order to the site, which applies it. */
+export async function sendOutcome(site: PaymentApp, order: string, outcome: string): Promise<void> {
   await site.complete(order, outcome);
   await site.work("payment webhooks");
 }

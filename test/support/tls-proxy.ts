@@ -5,7 +5,7 @@ import { createServer } from "node:https";
 import { selfSigned } from "./self-signed.ts";
 
 /**
- * TLS before a site on loopback, which hears of a request what `deploy/nginx.conf` tells it: the host without its port, who asked, by which
+ * TLS before a site on loopback, which gets of a request what `deploy/nginx.conf` passes on: the host without its port, who asked, by which
  * scheme, an id. Returns how to stop it.
  */
 export async function startTlsProxy(port: number, site: string): Promise<() => Promise<void>> {

@@ -34,13 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function tellMe({ services, clientAddress }: PageRequest, form: FormData) {
   const pincode = textIn(form, "pincode");
   const draft = { pincode, mobile: textIn(form, "mobile"), agreed: form.get("agreed") === "1" };
-  const noted = await services.requests.wishForPlace({ address: clientAddress }, draft);
-  const wish = { mobile: draft.mobile, error: "", done: "" };
+  const noted = await services.requests.requestCoverage({ address: clientAddress }, draft);
+  const coverage = { mobile: draft.mobile, error: "", done: "" };
   const labs = PINCODE_RULE.test(pincode) ? labsToShow(services.places.labs(pincode).map(serializeLab)) : [];
-  if (noted.ok) return { pincode, error: "", labs, wish: { ...wish, mobile: "", done: COVERAGE_NOTED } };
+  if (noted.ok)
+    return { pincode, error: "", labs, coverage: { ...coverage, mobile: "", done: COVERAGE_NOTED } };
   const error =
     noted.error.code === "wait" ? waitWords(noted.error.seconds) : coverageErrorWords(noted.error);
-  return { pincode, error: "", labs, wish: { ...wish, error } };
+  return { pincode, error: "", labs, coverage: { ...coverage, error } };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
@@ -58,7 +59,7 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
         {actionData && "labs" in actionData && (
           <CoverageRequestForm
             pincode={actionData.pincode}
-            posted={"wish" in actionData ? actionData.wish : undefined}
+            posted={"coverage" in actionData ? actionData.coverage : undefined}
           />
         )}
       </div>

@@ -22,8 +22,8 @@ const MAX_DAYS = 60;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const most = mostOf(request.url, MOST);
-  const differences = wholeChain(await desk.books.differences(account, most));
-  const run = await desk.books.latestComparison();
+  const differences = wholeChain(await desk.accounting.differences(account, most));
+  const run = await desk.accounting.latestComparison();
   return {
     most,
     latest: run && {
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (textOf(form, "intent", 10) === "settle") {
     const [id, reason] = [textOf(form, "id", 40), textOf(form, "reason", 300)];
     if (reason === "") return answer("error", "Enter why it is settled.", id, 422);
-    const settled = await desk.books.settle(account, id, reason);
+    const settled = await desk.accounting.settle(account, id, reason);
     if (settled.ok) return answer("success", "The difference is settled, with your reason.");
     if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
     return answer("warning", "Somebody has settled it already. Nothing was done.", null, 409);
@@ -70,7 +70,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     return answer("error", `Enter days from 1 to ${MAX_DAYS}.`, "days", 422);
   }
-  const { orders, settled, unanswered, differences } = wholeChain(await desk.books.compare(account, days));
+  const { orders, settled, unanswered, differences } = wholeChain(
+    await desk.accounting.compare(account, days),
+  );
   const found = `${orders} payments compared, ${differences.length} differ, ${unanswered.length} without an answer.`;
   const late = settled > 0 ? ` ${settled} that nobody had told us of are settled now.` : "";
   const isClean = differences.length === 0 && unanswered.length === 0;

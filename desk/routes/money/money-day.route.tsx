@@ -24,8 +24,8 @@ const MAX_DAYS = 14;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const day = dayOf(request.url, "day", await desk.books.firstDay());
-  const page = wholeChain(await desk.books.day(account, day));
+  const day = dayOf(request.url, "day", await desk.accounting.firstDay());
+  const page = wholeChain(await desk.accounting.day(account, day));
   const { closed, movements, sum, open, next, isToday } = page;
   return {
     ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...{ method: METHOD_WORDS[line.method] ?? line.method },
       amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),
     })),
-    days: (await desk.books.closedDays(MAX_DAYS)).map(({ day: each, closedBy, sums }) => ({
+    days: (await desk.accounting.closedDays(MAX_DAYS)).map(({ day: each, closedBy, sums }) => ({
       ...{ day: each, words: formatDay(each), closedBy, total: formatRupees(sums.totalPaise) },
     })),
   };
@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const countedCashPaise = parseRupees(textOf(form, "counted", 15).replaceAll(/[₹,\s]/g, ""));
   if (countedCashPaise === undefined)
     return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
-  const closed = await desk.books.close(account, {
+  const closed = await desk.accounting.close(account, {
     ...{ day, countedCashPaise, seenPaise: Number(textOf(form, "seen", 15) || Number.NaN) },
     ...{ cashReason: textOf(form, "cashReason", 300), restReason: textOf(form, "restReason", 300) },
   });

@@ -6,5 +6,5 @@ import { spanOf, wholeChain } from "./money-request.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { from, to } = spanOf(request.url, now);
-  return csvResponse(`ledger-${from}-${to}`, wholeChain(await desk.books.ledger(account, from, to)));
+  return csvResponse(`ledger-${from}-${to}`, wholeChain(await desk.accounting.ledger(account, from, to)));
 }

@@ -15,9 +15,9 @@ export const meta = () => [{ title: "Payment | Desk" }, { name: "robots", conten
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
-  const found = await desk.books.payment(account, params.id ?? "");
+  const found = await desk.accounting.payment(account, params.id ?? "");
   if (!found) throw data(null, { status: 404 });
-  const { payment, news } = found;
+  const { payment, events } = found;
   const { orderId, bookingNo, provider, state, method, providerTxnId } = payment;
   return {
     ...{ orderId, bookingNo },
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ["Begun", formatDayTime(payment.createdAt)],
       ["Settled", payment.settledAt ? formatDayTime(payment.settledAt) : "not yet"],
     ] as const,
-    news: news.map(({ key, receivedAt, appliedAt, note }) => ({
+    events: events.map(({ key, receivedAt, appliedAt, note }) => ({
       ...{ key, note, at: formatDayTime(receivedAt) },
       applied: appliedAt ? formatDayTime(appliedAt) : "waits",
     })),
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Payment() {
-  const { orderId, bookingNo, facts, news } = useLoaderData<typeof loader>();
+  const { orderId, bookingNo, facts, events } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={`Payment ${orderId}`} />
@@ -53,14 +53,14 @@ export default function Payment() {
         <Facts facts={Object.fromEntries(facts)} />
       </section>
       <h2>What the provider told</h2>
-      {news.length === 0 ? (
+      {events.length === 0 ? (
         <EmptyState title="Nothing yet">The provider is asked by itself until it decides.</EmptyState>
       ) : (
         <DataTable
           caption="Events of the payment, oldest first"
           heads={["Received", "Applied", "What came of it"]}
         >
-          {news.map(({ key, at, applied, note }) => (
+          {events.map(({ key, at, applied, note }) => (
             <tr key={key}>
               <th scope="row">{at}</th>
               <td>{applied}</td>

@@ -24,7 +24,7 @@ const STATE_WORDS: Record<MatchedLine["state"], string> = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const most = mostOf(request.url, MOST);
-  const found = wholeChain(await desk.books.settlement(account, params.id ?? "", most));
+  const found = wholeChain(await desk.accounting.settlement(account, params.id ?? "", most));
   if (!found) throw data(null, { status: 404 });
   const { file, unmatched } = found;
   return {

@@ -21,7 +21,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const most = mostOf(request.url, MOST);
-  const { files, missing } = wholeChain(await desk.books.settlements(account, most));
+  const { files, missing } = wholeChain(await desk.accounting.settlements(account, most));
   return {
     most,
     files: files.map(({ id, name, readAt, readBy, lines, unmatched, ...sums }) => ({
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (message: string, status = 422) => data({ message }, { status });
   if (!(file instanceof File) || file.size === 0) return refused("Choose the settlement file.");
   if (file.size > MAX_BYTES) return refused("The file is larger than 10 MB. Divide it, and read the parts.");
-  const read = await desk.books.readSettlement(account, {
+  const read = await desk.accounting.readSettlement(account, {
     name: file.name.slice(0, 100),
     text: await file.text(),
   });

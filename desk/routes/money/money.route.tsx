@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const span = spanOfDays(day);
   const most = mostOf(request.url, MOST);
-  const payments = await desk.books.payments(account, { ...wanted, ...span, most });
+  const payments = await desk.accounting.payments(account, { ...wanted, ...span, most });
   return {
     wanted,
     most,

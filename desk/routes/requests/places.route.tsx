@@ -12,7 +12,7 @@ import { textOf } from "../../ui/read-form.ts";
 export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const places = await staffOf(context).desk.byHand.wishedPlaces();
+  const places = await staffOf(context).desk.byHand.requestedPlaces();
   return places.map(({ since, ...place }) => ({ ...place, since: formatDayTime(since) }));
 }
 

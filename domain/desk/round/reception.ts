@@ -15,7 +15,7 @@ import type { EventPlaces } from "./ports.ts";
 import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
 import type { TubeState } from "./states.ts";
 import { stateOfTube, timesAfter } from "./states.ts";
-import type { SampleNews, TellLaboratory } from "./tell-laboratory.ts";
+import type { SampleUpdate, TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
 import { MAX_BROUGHT, MAX_REFUSED, readBarcode } from "./types.ts";
@@ -226,10 +226,10 @@ async function noteSample(
   });
   if (!noted.ok) return noted;
   const { bookingNo, accessions } = noted.value;
-  const news = accessions.map(
-    (accession): SampleNews => ({ messageId: `${key} ${accession}`, accession, event, at: now, reason }),
+  const updates = accessions.map(
+    (accession): SampleUpdate => ({ messageId: `${key} ${accession}`, accession, event, at: now, reason }),
   );
-  await needs.tellLaboratory(news, now);
+  await needs.tellLaboratory(updates, now);
   return done({ bookingNo });
 }
 
@@ -238,7 +238,7 @@ interface Noted {
   accessions: string[];
 }
 
-/** What the laboratory hears of: a test whose tubes have all come in, or of which one was rejected. */
+/** What the laboratory is notified of: a test whose tubes have all come in, or of which one was rejected. */
 async function samplesUnder(
   { tx, now }: TransactionContext,
   barcode: string,

@@ -101,10 +101,10 @@ export function roundService(needs: RoundNeeds): RoundService {
       for (const event of sent) {
         const now = clock();
         const { id, refused, collected, at } = await takeEvent(needs, account, event, now);
-        const news = collected.map((accession) => ({
+        const updates = collected.map((accession) => ({
           ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
         }));
-        if (news.length > 0) await needs.tellLaboratory(news, now);
+        if (updates.length > 0) await needs.tellLaboratory(updates, now);
         taken.push({ id, refused });
       }
       if (taken.length > 0) needs.wakeMessages();

@@ -25,7 +25,7 @@ export interface TakeNeeds {
   random: TransactionContext["random"];
 }
 
-/** An event that is stored, and the samples that the laboratory is to hear of. */
+/** An event that is stored, and the samples that the laboratory is to be notified of. */
 export interface Taken extends TakenEvent {
   collected: string[];
   /** When they were collected: the time of the phone, as far as it can be. */

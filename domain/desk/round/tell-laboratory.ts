@@ -3,7 +3,7 @@ import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 
 /** What happened to a sample, as `POST /lis/v1/sample-events` says it. */
-export interface SampleNews {
+export interface SampleUpdate {
   /** The same for what is told again. */
   messageId: string;
   accession: string;
@@ -12,7 +12,7 @@ export interface SampleNews {
   reason: string;
 }
 
-export type TellLaboratory = (news: readonly SampleNews[], now: Date) => Promise<void>;
+export type TellLaboratory = (updates: readonly SampleUpdate[], now: Date) => Promise<void>;
 
 /** As whom the desk stands in the laboratory's inbox. No key of the laboratory's systems has a blank in it. */
 export const DESK_CLIENT = "the desk";
@@ -28,8 +28,8 @@ export function tellLaboratory(needs: {
   /** Applies what waits in the inbox. */
   applyInbox: () => Promise<void>;
 }): TellLaboratory {
-  return async (news, now) => {
-    for (const { messageId, accession, event, at, reason } of news) {
+  return async (updates, now) => {
+    for (const { messageId, accession, event, at, reason } of updates) {
       const body = JSON.stringify({ accession, event, at: at.toISOString(), reason });
       await needs.lis.receive([
         {

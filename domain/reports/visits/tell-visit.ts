@@ -79,7 +79,7 @@ const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
  * Tells the owners of visits whose time has come; returns how many. A visit whose message cannot be made is tried again later and holds up
- * no other; `failed` hears of it.
+ * no other; `failed` gets it.
  */
 export async function tellDueVisits(needs: {
   visits: Pick<VisitStore, "dueVisits" | "tellVisit" | "postpone">;

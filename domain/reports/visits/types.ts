@@ -104,7 +104,7 @@ export interface VisitStore {
   ): Promise<void>;
   /** Reports in force of the owner's patient that were measured before, newest first. */
   earlier(customerId: string, patientId: string, before: Date): Promise<EarlierReport[]>;
-  /** Visits whose owners are to hear of them by now, the longest due first. */
+  /** Visits whose owners are to be notified by now, the longest due first. */
   dueVisits(request: { now: Date; most: number }): Promise<string[]>;
   /**
    * Queues what `tell` makes of the visit, in one transaction with noting that it was told; false if it is told already or another process

@@ -1,3 +1,4 @@
+import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus } from "../../../domain/reports/types.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";
 import type { Result } from "../../../domain/shared/result.ts";
@@ -41,22 +42,30 @@ export function panelStatus(panel: Json, resources: Resources): Result<LisStatus
     : done([]);
 }
 
-/** What was written of the samples: notes, and the condition in which they came. */
+/** Statuses of a Specimen that say something of its results. */
+const POOR = new Set(["unsatisfactory", "unavailable", "entered-in-error"]);
+
+/** What was written of the samples: notes, and the condition in which they came; of one that is not in the message what it is called. */
 export function specimenComments(
   report: Json,
   observations: readonly Json[],
   resources: Resources,
 ): string[] {
-  const named = [
-    ...objectsOf(report, "specimen").map((reference) => resources.find(reference, report)),
-    ...observations.map((each) => resources.find(objectOf(each, "specimen"), each)),
+  const references = [
+    ...objectsOf(report, "specimen").map((reference) => ({ reference, from: report })),
+    ...observations.map((from) => ({ reference: objectOf(from, "specimen"), from })),
   ];
-  return [...new Set(named)].flatMap((specimen) => {
+  const said = references.flatMap(({ reference, from }) => {
+    const specimen = resources.find(reference, from);
+    if (!specimen) return sampleWords([oneLine(textOf(reference, "display"))]);
     if (!isOf(specimen, "Specimen")) return [];
+    const status = textOf(specimen, "status");
     const conditions = objectsOf(specimen, "condition").map(conceptWords);
-    return [
-      ...conditions.filter((each) => each !== "").map((each) => `Sample: ${each}`),
-      ...notesOf(specimen),
-    ];
+    return [...sampleWords([POOR.has(status) ? status : "", ...conditions]), ...notesOf(specimen)];
   });
+  return [...new Set(said)];
+}
+
+function sampleWords(words: readonly string[]): string[] {
+  return words.filter((each) => each !== "").map((each) => `Sample: ${each}`);
 }

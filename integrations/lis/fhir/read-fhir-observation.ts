@@ -135,7 +135,7 @@ function readPart(
   const isCancelled = facts.status === "cancelled";
   const reason = objectOf(part, "dataAbsentReason");
   if (!value.value && !reason && facts.mayBeEmpty) return done(null);
-  const { code, otherCodes, loinc, words } = readConcept(objectOf(part, "code"));
+  const { code, otherCodes, loinc, otherLoincs, words } = readConcept(objectOf(part, "code"));
   if (code === "" && loinc === null && words === "") return fail(`${path}.code is missing.`);
   if (value.value && reason)
     return fail(`${path}.dataAbsentReason says that there is no value, and there is one.`);
@@ -150,7 +150,7 @@ function readPart(
   if (!flags.ok) return flags;
   const { comments, ...flag } = flags.value;
   return done({
-    ...{ analyte: code, otherCodes, loinc, name: words, ...facts.test },
+    ...{ analyte: code, otherCodes, loinc, otherLoincs, name: words, ...facts.test },
     ...read,
     ...range.value,
     ...flag,
@@ -172,6 +172,8 @@ function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: 
   return isUnfinished ? "it is not ready yet" : "";
 }
 
+const CRITICAL = /critical|panic|life.?threatening/i;
+
 /** The laboratory's flags. Words that are no flag stand beside the line; a code that is not known is refused, for it might be the critical one. */
 function readInterpretation(
   part: Json,
@@ -192,6 +194,9 @@ function readInterpretation(
     if (known.length === 0 && sent.length === 0 && words === "")
       return fail(`${path}.interpretation[${i}] is empty.`);
     codes.push(...known, ...(meant === undefined ? [] : [meant]));
+    // Words that are no flag may still say that it is critical: a call too many does no harm.
+    if ([words, ...displays].some((each) => flagCode(each) === undefined && CRITICAL.test(each)))
+      codes.push("AA");
     if (words !== "" && meant === undefined && !displays.includes(words.toLowerCase())) comments.push(words);
   }
   const flags = readFlags(codes);

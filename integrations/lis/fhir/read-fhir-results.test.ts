@@ -35,7 +35,7 @@ test("a Bundle says what the native message says, and decimals keep their digits
     ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [
       {
-        ...{ analyte: "HB", otherCodes: [], loinc: null, name: "" },
+        ...{ analyte: "HB", otherCodes: [], otherLoincs: [], loinc: null, name: "" },
         ...{ testCode: null, otherTestCodes: [], testHasLoinc: true },
         ...{ value: "13.20", unit: "g/dL", unitWords: ["g/dL"], refDigits: { low: "12", high: "15" } },
         ...{ refLow: 12, refHigh: 15, refText: "", flag: "N", flagText: "", critical: false },

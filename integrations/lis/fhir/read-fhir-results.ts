@@ -255,7 +255,10 @@ function collectObservations(report: Json, resources: Resources): Result<Json[],
       });
     }
   }
-  const lost = all.find((each) => !found.has(each));
+  const inside = [...found].flatMap((each) => resources.containedIn(each));
+  const lost = [...all, ...inside.filter((each) => isOf(each, "Observation"))].find(
+    (each) => !found.has(each),
+  );
   return lost
     ? fail(`${resources.pathOf(lost)} is there, and DiagnosticReport.result does not lead to it.`)
     : done([...found]);

@@ -114,11 +114,12 @@ const LOINC = /^(https?:\/\/loinc\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.1)$/
 const FOREIGN =
   /^(https?:\/\/snomed\.info|urn:iso|https?:\/\/terminology\.hl7\.org|https?:\/\/hl7\.org|https?:\/\/unitsofmeasure\.org)/;
 
-/** A CodeableConcept: the codes of laboratories (of a system that is neither LOINC nor SNOMED's), the LOINC code and its words. */
+/** A CodeableConcept: the codes of laboratories (of a system that is neither LOINC nor SNOMED's), the LOINC code, further ones and its words. */
 export function readConcept(concept: Json | undefined): {
   code: string;
   otherCodes: string[];
   loinc: string | null;
+  otherLoincs: string[];
   words: string;
 } {
   const codings = objectsOf(concept, "coding");
@@ -127,11 +128,16 @@ export function readConcept(concept: Json | undefined): {
     .filter((coding) => !isLoinc(coding) && !FOREIGN.test(textOf(coding, "system")))
     .map((coding) => textOf(coding, "code"))
     .filter((each) => each !== "");
+  const [loinc = null, ...otherLoincs] = codings
+    .filter(isLoinc)
+    .map((coding) => textOf(coding, "code"))
+    .filter((each) => each !== "");
   const display = codings.map((coding) => oneLine(textOf(coding, "display"))).find((words) => words !== "");
   return {
     code,
     otherCodes,
-    loinc: codings.filter(isLoinc).map((coding) => textOf(coding, "code"))[0] || null,
+    loinc,
+    otherLoincs,
     words: oneLine(textOf(concept, "text")) || (display ?? ""),
   };
 }

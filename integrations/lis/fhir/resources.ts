@@ -2,6 +2,7 @@ import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
+import { unreadElement } from "./unread-elements.ts";
 
 /** The resources of a body and the way from a reference to what it means. */
 export interface Resources {
@@ -21,7 +22,10 @@ const MAX_RESOURCES = 2000;
 const TYPES = new Set(["", "document", "message", "collection", "transaction", "batch"]);
 
 /** Resources with content of their own that is no part of a DiagnosticReport. */
-const NOT_READ = new Set(["Bundle", "Parameters", "Binary", "DocumentReference", "Media", "List"]);
+const NOT_READ = new Set([
+  ...["Bundle", "Parameters", "Binary", "DocumentReference", "Media", "List", "Basic", "Flag"],
+  ...["ClinicalImpression", "RiskAssessment", "DetectedIssue", "MolecularSequence"],
+]);
 
 interface Index {
   entries: Json[];
@@ -75,8 +79,11 @@ function addEntry(index: Index, entry: Json, path: string): string | null {
   }
   if (!resource) return null;
   const type = textOf(resource, "resourceType");
+  if (type === "") return `${path}.resource.resourceType is missing.`;
   const here = path === "" ? type : `${path} ${type}`;
   if (NOT_READ.has(type)) return `${here} is of a kind that is not read, and would be lost.`;
+  const unread = unreadElement(resource, here);
+  if (unread) return unread;
   index.entries.push(resource);
   index.paths.set(resource, here);
   const [id, fullUrl] = [textOf(resource, "id"), textOf(entry, "fullUrl")];
@@ -96,8 +103,12 @@ function addEntry(index: Index, entry: Json, path: string): string | null {
     if (name !== "" && inner.has(name))
       return `${here}.contained[${i}]: two contained resources are #${name.slice(0, 80)}.`;
     inner.add(name);
+    const inside = `${here}.contained[${i}] ${textOf(contained, "resourceType")}`;
+    const lost = unreadElement(contained, inside);
+    if (lost) return lost;
+    if (objectsOf(contained, "contained").length > 0) return `${inside} contains resources of its own.`;
     index.containers.set(contained, resource);
-    index.paths.set(contained, `${here}.contained[${i}] ${textOf(contained, "resourceType")}`);
+    index.paths.set(contained, inside);
   }
   return null;
 }
@@ -233,11 +244,16 @@ function isMarkedAsTest(labels: unknown): boolean {
 /** Resources whose words are the report's. */
 const TOLD = /^(DiagnosticReport|Observation|Composition|Specimen)$/;
 
-/** A narrative that says more than its resource, or than the section of a document that has no resource type. */
+/** A narrative that says more than its resource, or than the section of a document that has no resource type: one without entries is its words alone. */
 function hasMore(of: Json, narrative: unknown): boolean {
   const type = of.resourceType;
-  const isTold = type === undefined || (typeof type === "string" && TOLD.test(type));
-  return isTold && isJsonObject(narrative) && narrative.status === "additional";
+  if (!isJsonObject(narrative)) return false;
+  if (typeof type === "string") return TOLD.test(type) && narrative.status === "additional";
+  const isAlone = [...objectsOf(of, "entry"), ...objectsOf(of, "section")].length === 0 && !of.emptyReason;
+  return (
+    narrative.status === "additional" ||
+    (isAlone && /[^\s]/.test(textOf(narrative, "div").replace(/<[^>]*>/g, "")))
+  );
 }
 
 function isNarrative(value: unknown): boolean {

@@ -52,11 +52,12 @@ export function fieldReader(delimiters: Delimiters, charset: Charset = "utf-8"):
   };
 }
 
-/** A coded element (CE, CWE): the codes that are no LOINC codes, the LOINC code and its words. */
+/** A coded element (CE, CWE): the codes that are no LOINC codes, the LOINC code, further ones and its words. */
 export interface Coded {
   code: string;
   otherCodes: string[];
   loinc: string | null;
+  otherLoincs: string[];
   words: string;
 }
 
@@ -71,11 +72,14 @@ export function readCoded(repetition: string | undefined, { components }: FieldR
   const [code = "", ...otherCodes] = triplets
     .filter(({ code, system }) => code !== "" && !isLoinc(system))
     .map(({ code }) => code);
-  const loinc = triplets.find(({ code, system }) => code !== "" && isLoinc(system));
+  const [loinc = null, ...otherLoincs] = triplets
+    .filter(({ code, system }) => code !== "" && isLoinc(system))
+    .map(({ code }) => code);
   return {
     code,
     otherCodes,
-    loinc: loinc?.code ?? null,
+    loinc,
+    otherLoincs,
     words: triplets.find(({ words }) => words !== "")?.words ?? "",
   };
 }

@@ -4,10 +4,14 @@ import type { Segment } from "./parse-er7.ts";
 import type { TextRules } from "./read-obx.ts";
 import { textIn } from "./read-obx.ts";
 
-/** What notes say, one text each; of a sample (SPM) the condition in which it came and why it was rejected. */
+/**
+ * What notes say, one text each; of a sample (SPM) the condition in which it came, why it was rejected and its description, of an order (OBR-39)
+ * what its collector wrote.
+ */
 export function notesIn(notes: readonly Segment[], read: FieldReader, rules: TextRules): string[] {
   return notes.flatMap((note) => {
-    if (note.name === "SPM") return [24, 21].flatMap((field) => codedNotes("Sample", note, field, read));
+    if (note.name === "SPM") return [24, 21, 14].flatMap((field) => codedNotes("Sample", note, field, read));
+    if (note.name === "OBR") return codedNotes("Sample", note, 39, read);
     const text = textIn(note, 3, read, rules);
     return text === "" ? [] : [text];
   });

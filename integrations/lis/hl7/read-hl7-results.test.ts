@@ -25,7 +25,15 @@ test("an ORU^R01 says what the native message says", () => {
     ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [
       {
-        ...{ analyte: "HB", otherCodes: [], loinc: null, testCode: "CBC", value: "13.20", unit: "g/dL" },
+        ...{
+          analyte: "HB",
+          otherCodes: [],
+          otherLoincs: [],
+          loinc: null,
+          testCode: "CBC",
+          value: "13.20",
+          unit: "g/dL",
+        },
         ...{ otherTestCodes: [], testHasLoinc: false, unitWords: [], refDigits: { low: "12", high: "15" } },
         ...{ flagText: "", critical: false, comments: [], absent: "", isFinal: true },
         ...{

@@ -202,7 +202,7 @@ function groupOrders(
       orc = segment;
       owner = notes;
     } else if (segment.name === "OBR") {
-      const opened: OrderGroup = { orc, obr: segment, lines: [], notes: [] };
+      const opened: OrderGroup = { orc, obr: segment, lines: [], notes: [segment] };
       groups.push(opened);
       owner = opened.notes;
       orc = undefined;

@@ -62,7 +62,7 @@ export function readObx(
   const type = read.text(segment, 2).toUpperCase();
   const status = read.text(segment, 11).toUpperCase();
   const names = read.repetitions(segment, 3);
-  const { code, otherCodes, loinc, words: called } = readCoded(names[0], read);
+  const { code, otherCodes, loinc, otherLoincs, words: called } = readCoded(names[0], read);
   const name = code || loinc || called;
   if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).flatMap((each) => flagsIn(each, read)));
@@ -101,6 +101,7 @@ export function readObx(
       analyte: code,
       otherCodes,
       loinc,
+      otherLoincs,
       ...(code === "" && called !== "" ? { name: called } : {}),
       testCode: test.code || null,
       otherTestCodes: test.otherCodes,

@@ -107,14 +107,21 @@ export function missingIn(segments: readonly Segment[], delimiters: Delimiters):
 
 /** Statuses of a result (HL7 table 0085). */
 const STATUS = /^[ABCDFINOPRSUVWX]$/;
-/** NTE-4 is a code (table 0364). */
+/** NTE-2 and NTE-4 are codes (tables 0105 and 0364). */
 const CODE = /^[A-Z0-9_-]{0,20}$/i;
 
 /** An unescaped separator in the text of a result or a note moves what stands behind it. */
 function isTorn({ name, fields }: Segment): boolean {
   const field = (at: number) => fields[at] ?? "";
-  if (name === "NTE") return !CODE.test(field(4).split(/[\^&]/, 1)[0] ?? "");
+  if (name === "NTE") return isTornNote(field);
   return name === "OBX" && field(11) === "" && (STATUS.test(field(12)) || STATUS.test(field(13)));
+}
+
+/** Words in the place of a code: NTE-2 is one (table 0105), and so is the first part of NTE-4. */
+function isTornNote(field: (at: number) => string): boolean {
+  const [source, type] = [field(2), field(4).split(/[\^&]/, 1)[0] ?? ""];
+  const isText = source.length > 3 && field(3) === "";
+  return isText || !CODE.test(source) || !CODE.test(type);
 }
 
 /** A part that ends in the truncation character of version 2.7. */

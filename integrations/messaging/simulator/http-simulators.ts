@@ -96,7 +96,7 @@ interface HttpSmsSimulator extends HttpSimulator {
 export async function startHttpSmsSimulator(password: string): Promise<HttpSmsSimulator> {
   const phones: HttpSmsSimulator["phones"] = [];
 
-  function speak({ method, path, headers, body }: Received): Reply {
+  function reply({ method, path, headers, body }: Received): Reply {
     const form = new URLSearchParams(body);
     const field = (name: string) => form.get(name) ?? "";
     if (method !== "POST" || path !== "/GatewayAPI/rest") return { status: 404, body: "no such page" };
@@ -110,7 +110,7 @@ export async function startHttpSmsSimulator(password: string): Promise<HttpSmsSi
     return { status: 200, body: `success | ${field("send_to")} | 3801292872${phones.length}` };
   }
 
-  return Object.assign(await startHttpSimulator(speak), { phones });
+  return Object.assign(await startHttpSimulator(reply), { phones });
 }
 
 interface Msg91Simulator extends HttpSimulator {
@@ -125,7 +125,7 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
   const flows: Msg91Simulator["flows"] = new Map();
   const phones: Msg91Simulator["phones"] = [];
 
-  function speak({ method, path, headers, body }: Received): Reply {
+  function reply({ method, path, headers, body }: Received): Reply {
     if (method !== "POST" || path !== "/api/v5/flow") return { status: 404, body: '{"message":"Not Found"}' };
     if (headers.authkey !== authKey) return { status: 401, body: '{"message":"Unauthorized"}' };
     const { template_id: flowId, recipients } = readObject(body);
@@ -141,7 +141,7 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
     return { status: 200, body: JSON.stringify({ type: "success", message: requestId }) };
   }
 
-  return Object.assign(await startHttpSimulator(speak), { flows, phones });
+  return Object.assign(await startHttpSimulator(reply), { flows, phones });
 }
 
 function fill(flow: string, values: Record<string, unknown>): string {
@@ -181,7 +181,7 @@ export async function startWhatsAppSimulator(
   const strangers: WhatsAppSimulator["strangers"] = new Set();
   const phones: WhatsAppSimulator["phones"] = [];
 
-  function speak({ method, path, headers, body }: Received): Reply {
+  function reply({ method, path, headers, body }: Received): Reply {
     if (method !== "POST" || path !== `/v23.0/${phoneNumberId}/messages`)
       return graphError(404, 100, "Unknown path");
     if (headers.authorization !== `Bearer ${token}`)
@@ -205,7 +205,7 @@ export async function startWhatsAppSimulator(
     return { status: 200, body: JSON.stringify({ messaging_product: "whatsapp", messages: [{ id }] }) };
   }
 
-  return Object.assign(await startHttpSimulator(speak), { templates, strangers, phones });
+  return Object.assign(await startHttpSimulator(reply), { templates, strangers, phones });
 }
 
 function graphError(status: number, code: number, message: string): Reply {

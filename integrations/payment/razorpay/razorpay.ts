@@ -40,7 +40,7 @@ function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result
   if (!verifyText(request.raw, options.webhookSecret, signature)) return fail({ code: "forged" });
   const payload = asRecord(parseJsonObject(Buffer.from(request.raw).toString())?.payload) ?? {};
   const payment = entityOf(payload, "payment");
-  // An order that is not proven to be ours goes by Razorpay's own name, which nobody here knows: somebody hears of it.
+  // An order that is not proven to be ours goes by Razorpay's own id, which we do not know: it raises an alarm.
   const orderId =
     payment && (orderOf(options, payment, entityOf(payload, "order")) ?? textOrNull(payment, "order_id"));
   if (!payment || !orderId) return fail({ code: "none-of-ours" });

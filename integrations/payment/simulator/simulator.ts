@@ -9,7 +9,7 @@ export interface Simulator {
   mid: string;
   key: string;
   website: string;
-  /** Empty when the simulator speaks Paytm only. */
+  /** Empty when the simulator has the protocol of Paytm only. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string };
   /** How long a refund is under way before the simulated bank has it. */
   refundMs: number;

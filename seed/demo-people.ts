@@ -6,7 +6,7 @@ import type { Random } from "../domain/shared/random.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 
 /** A person of the demo: a sign-in, and what their account shows. */
-export interface CastMember {
+export interface DemoPerson {
   mobile: string;
   name: string;
   /** What there is to see, for the page of sign-ins. */
@@ -16,17 +16,17 @@ export interface CastMember {
   sex: "M" | "F";
   /** Logs in with this as well as with a code. */
   password?: string;
-  family: CastRelative[];
+  family: DemoRelative[];
 }
 
-interface CastRelative {
+interface DemoRelative {
   name: string;
   relationship: string;
   dateOfBirth: string;
   sex: "M" | "F";
 }
 
-export const CAST = {
+export const DEMO_PEOPLE = {
   asha: {
     mobile: "9830012345",
     name: "Asha Sen",
@@ -67,24 +67,24 @@ export const CAST = {
     sex: "M",
     family: [],
   },
-} as const satisfies Record<string, CastMember>;
+} as const satisfies Record<string, DemoPerson>;
 
-export interface CastNeeds {
+export interface DemoPeopleNeeds {
   clock: Clock;
   random: Random;
   hashPassword: (password: string) => Promise<string>;
 }
 
 /** Opens the accounts of the demo's people where they are missing. A number that has an account is left as it is. */
-export async function loadCast(db: Db, needs: CastNeeds): Promise<void> {
-  for (const member of Object.values<CastMember>(CAST)) {
+export async function loadDemoPeople(db: Db, needs: DemoPeopleNeeds): Promise<void> {
+  for (const member of Object.values<DemoPerson>(DEMO_PEOPLE)) {
     if ((await db.rows(findCustomer, { mobile: member.mobile })).length === 0) {
       await openAccount(db, member, needs);
     }
   }
 }
 
-async function openAccount(db: Db, member: CastMember, needs: CastNeeds): Promise<void> {
+async function openAccount(db: Db, member: DemoPerson, needs: DemoPeopleNeeds): Promise<void> {
   const { mobile, name, email, dateOfBirth, sex, password } = member;
   const now = needs.clock();
   const passwordHash = password === undefined ? null : await needs.hashPassword(password);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { WishedPlace } from "../domain/desk/by-hand.ts";
+import type { RequestedPlace } from "../domain/desk/by-hand.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
 import { actionsOn, namunaOf } from "./test-tools.ts";
@@ -8,19 +8,19 @@ const site = await testApp();
 afterAll(site.close);
 
 const namuna = namunaOf(site);
-const listed = async (): Promise<WishedPlace[]> =>
-  JSON.parse((await namuna("place-wishes", "list", "--json")).out).places;
-const wish = (mobile: string, pincode: string) =>
+const listed = async (): Promise<RequestedPlace[]> =>
+  JSON.parse((await namuna("coverage-requests", "list", "--json")).out).places;
+const ask = (mobile: string, pincode: string) =>
   site.client().post("/api/place-wishes", { Pincode: pincode, MobileNo: mobile, Agreed: 1 });
 const signed = ["--by", "Rina Pal"];
 
 test("who waits for a pincode is counted, exported once it is served, told and forgotten", async () => {
-  expect((await namuna("place-wishes", "list")).out).toBe("Nobody waits for a pincode.");
+  expect((await namuna("coverage-requests", "list")).out).toBe("Nobody waits for a pincode.");
   const [first, second, third] = [newMobile(), newMobile(), newMobile()];
-  await wish(first, "733134");
+  await ask(first, "733134");
   site.clock.advance({ days: 1 });
-  await wish(second, "733134");
-  await wish(third, "560001");
+  await ask(second, "733134");
+  await ask(third, "560001");
   expect(await listed()).toMatchObject([
     { pincode: "733134", people: 2, isServed: false },
     { pincode: "560001", people: 1, isServed: false },
@@ -30,18 +30,18 @@ test("who waits for a pincode is counted, exported once it is served, told and f
     ["560001", true],
     ["733134", false],
   ]);
-  const { out } = await namuna("place-wishes", "list");
+  const { out } = await namuna("coverage-requests", "list");
   expect(out).toMatch(
     /^560001 · 1 person · since 21\/11\/2026, .* · served now: tell them\n733134 · 2 people/,
   );
   expect(out).not.toContain(first);
 
-  const exported = await namuna("place-wishes", "export", "733134", ...signed);
+  const exported = await namuna("coverage-requests", "export", "733134", ...signed);
   expect(exported.out.split("\n").map((line) => line.split(",")[0])).toEqual(["mobile", first, second]);
-  expect((await namuna("place-wishes", "told", "733134", ...signed, "--dry-run")).out).toContain(
+  expect((await namuna("coverage-requests", "notified", "733134", ...signed, "--dry-run")).out).toContain(
     "Nothing was written",
   );
-  const told = await namuna("place-wishes", "told", "733134", ...signed);
+  const told = await namuna("coverage-requests", "notified", "733134", ...signed);
   expect([told.code, told.out]).toEqual([0, "2 numbers of 733134 forgotten."]);
   expect(await listed()).toMatchObject([{ pincode: "560001" }]);
   expect(await actionsOn(site.database.db, "733134")).toEqual([
@@ -50,11 +50,11 @@ test("who waits for a pincode is counted, exported once it is served, told and f
   ]);
 });
 
-test("an export or a telling that nobody signs, and a pincode that nobody waits for, are refused with a sentence", async () => {
-  for (const command of ["export", "told"]) {
-    const unsigned = await namuna("place-wishes", command, "733134");
+test("an export or a notification that nobody signs, and a pincode that nobody waits for, are refused with a sentence", async () => {
+  for (const command of ["export", "notified"]) {
+    const unsigned = await namuna("coverage-requests", command, "733134");
     expect([unsigned.code, unsigned.notes]).toEqual([2, expect.stringContaining("needs --by NAME")]);
-    const nobody = await namuna("place-wishes", command, "400001", ...signed);
+    const nobody = await namuna("coverage-requests", command, "400001", ...signed);
     expect([nobody.code, nobody.notes]).toEqual([1, 'Nobody waits for the pincode "400001".']);
   }
 });

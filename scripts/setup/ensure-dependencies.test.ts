@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-const { missingPackages } = await import(new URL("./missing-packages.mjs", import.meta.url).href);
+const { missingPackages } = await import(new URL("./ensure-dependencies.mjs", import.meta.url).href);
 
 const here = { platform: "linux", arch: "x64" };
 const wanted = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import * as locationPage from "../../app/routes/location/page.tsx";
-import { wishForPlace } from "../../contract/places.ts";
+import { requestCoverage } from "../../contract/places.ts";
 import { int, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
@@ -20,13 +20,13 @@ const stored = (mobile: string) => site.database.db.one(count, { mobile });
 
 test("a number waits once for each pincode without service, with the notice that it agreed to", async () => {
   const mobile = newMobile();
-  const wish = { Pincode: "733134", MobileNo: mobile, Agreed: 1 };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => site.client().post(CALL, wish)));
+  const request = { Pincode: "733134", MobileNo: mobile, Agreed: 1 };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => site.client().post(CALL, request)));
   for (const { body } of answers) {
-    expect(v.parse(wishForPlace.response, body)).toEqual({ status: 1, message: NOTED });
+    expect(v.parse(requestCoverage.response, body)).toEqual({ status: 1, message: NOTED });
   }
   expect(await stored(mobile)).toEqual({ count: 1, notices: 1 });
-  await site.client().post(CALL, { ...wish, Pincode: "560001" });
+  await site.client().post(CALL, { ...request, Pincode: "560001" });
   expect(await stored(mobile)).toMatchObject({ count: 2 });
 });
 
@@ -35,7 +35,7 @@ test.each([
   [{ Pincode: "012345" }, "A pincode has 6 digits, the first not 0."],
   [{ Agreed: 0 }, "Please tick the box to let us keep your number."],
   [{ Pincode: "700019" }, "We already serve this pincode. Please choose it as your location."],
-])("a wish with %o is rejected in words and not stored", async (change, message) => {
+])("a request for coverage with %o is rejected in words and not stored", async (change, message) => {
   const mobile = newMobile();
   const { body } = await site
     .client()
@@ -55,15 +55,17 @@ test("a number that waits is forgotten after a year", async () => {
   expect(await stored(mobile)).toMatchObject({ count: 0 });
 });
 
-test("without scripts the page of locations takes the wish, keeps what was typed, and shows the same labs", async () => {
+test("without scripts the page of locations takes the request, keeps what was typed, and shows the same labs", async () => {
   const pages = visitorPages(site);
   const mobile = newMobile();
   const send = (more: Record<string, string>) =>
     pages.post(locationPage, "/location", formOf({ intent: "tell-me", pincode: "733134", mobile, ...more }));
   expect((await send({})).data).toMatchObject({
     pincode: "733134",
-    wish: { mobile, error: "Please tick the box to let us keep your number.", done: "" },
+    coverage: { mobile, error: "Please tick the box to let us keep your number.", done: "" },
   });
-  expect((await send({ agreed: "1" })).data).toMatchObject({ wish: { mobile: "", error: "", done: NOTED } });
+  expect((await send({ agreed: "1" })).data).toMatchObject({
+    coverage: { mobile: "", error: "", done: NOTED },
+  });
   expect(await stored(mobile)).toMatchObject({ count: 1 });
 });

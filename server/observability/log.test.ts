@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { logUnhandledRejections } from "./log-unhandled-rejections.ts";
-import { createLog } from "./observability/log.ts";
+import { createLog, logUnhandledRejections } from "./log.ts";
 
 test("a failure that nobody waited for is a line in the log and no end of the process", () => {
   const lines: string[] = [];

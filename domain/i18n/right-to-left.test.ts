@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { apart, isRightToLeft } from "./right-to-left.ts";
+
+test.each([
+  ["عدد 5", true],
+  ["5 خلايا", true],
+  ["שלילי", true],
+  ["Négatif, β 5", false],
+  ["নেগেটিভ ৫", false],
+  ["", false],
+])("%s is read from right to left: %s", (text, is) => {
+  expect([isRightToLeft(text), apart(text)]).toEqual([is, is ? `\u2068${text}\u2069` : text]);
+});

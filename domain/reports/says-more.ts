@@ -1,0 +1,65 @@
+import { compareTimes, timeOf } from "./decide-version.ts";
+import type { ReportResult, ReportVersion, SentTime } from "./types.ts";
+
+type Known = Pick<
+  ReportVersion,
+  "lisVersion" | "results" | "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash"
+>;
+
+/** What a message says: its number or its time, its lines, and the codes of those that it takes back. */
+interface Said {
+  version: number | null;
+  sentAt: SentTime | null;
+  results: readonly ReportResult[];
+  back: readonly string[];
+}
+
+/**
+ * Whether a message that is older than the newest version says something that no later one has said: of a line that the report lacks, or has from a
+ * message before this one; or of no line at all. A late original whose lines were all sent again since says nothing more.
+ */
+export function saysMore(known: readonly Known[], said: Said): boolean {
+  const { results, back } = said;
+  if (results.length === 0 && back.length === 0) return true;
+  const isNew = (code: string, line: ReportResult | null) => {
+    const since = broughtBy(known, code);
+    if (!since) return line !== null;
+    const order = orderOf(said, since);
+    return order !== "before" && !(order === "same" && isSame(line, lineOf(since, code)));
+  };
+  return results.some((line) => isNew(line.code, line)) || back.some((code) => isNew(code, null));
+}
+
+/** The version with which the line came that is in force; undefined where none is. */
+function broughtBy(known: readonly Known[], code: string): Known | undefined {
+  let since: Known | undefined;
+  for (const version of known.toReversed()) {
+    const line = lineOf(version, code);
+    if (!line || (since && !isSame(line, lineOf(since, code)))) break;
+    since = version;
+  }
+  return since;
+}
+
+function orderOf({ version, sentAt }: Said, since: Known): ReturnType<typeof compareTimes> {
+  if (version === null) return compareTimes(sentAt, timeOf(since));
+  return version < since.lisVersion ? "before" : version === since.lisVersion ? "same" : "after";
+}
+
+function lineOf({ results }: Known, code: string): ReportResult | undefined {
+  return results.find((line) => line.code === code);
+}
+
+/** What a line says, whatever the order of its fields: a database may return them in another one. */
+function isSame(a: ReportResult | null, b: ReportResult | undefined): boolean {
+  return a !== null && b !== undefined && canonical(a) === canonical(b);
+}
+
+/** JSON with its fields in the order of their names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
