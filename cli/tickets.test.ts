@@ -4,6 +4,7 @@ import { newMobile } from "../test/support/identity-calls.ts";
 import type { PageCaller } from "../test/support/page-calls.ts";
 import { customerPages, formOf, visitorPages } from "../test/support/page-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
+import { newestCode } from "../test/support/test-client.ts";
 import { actionsOn, namunaOf } from "./test-tools.ts";
 
 const mobile = newMobile();
@@ -21,6 +22,10 @@ const told = async (template: string) =>
     .filter((message) => message.template === template)
     .map(({ text }) => text);
 
+type Ticket = { ticket: { state: string; answers: { text: string }[]; mustLogIn: boolean } };
+const readTicket = async (who: PageCaller, TicketNo: string) =>
+  (await who.get<Ticket>(grievancePage, `/grievance/${TicketNo}`, { TicketNo })).data.ticket;
+
 test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
   const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
   const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
@@ -37,25 +42,55 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect((await t("answer", "We ask the collector.")).code).toBe(0);
   const [message] = await told("ticket-answered");
   expect(message).toContain(`has replied to your ticket ${TicketNo}.`);
+  expect(message).toContain(`/grievance/${TicketNo}`);
   expect(message).not.toContain("collector");
   site.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list")).out).toContain(" LATE");
   expect((await t("close", "The charge is paid back.")).out).toContain("is closed");
   expect((await t("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
 
-  type Ticket = { ticket: { state: string; answers: { text: string }[] } };
-  const read = async (who: PageCaller) =>
-    (await who.get<Ticket>(grievancePage, filed.location, { TicketNo })).data.ticket;
+  const read = (who: PageCaller) => readTicket(who, TicketNo);
   const own = await read(asha);
   expect([own.state, own.answers.map(({ text: words }) => words)]).toEqual([
     "Closed",
     ["We ask the collector.", "The charge is paid back."],
   ]);
-  expect((await read(visitorPages(site))).answers).toEqual([]);
+  expect(own.mustLogIn).toBe(false);
+  expect(await read(visitorPages(site))).toMatchObject({ answers: [], mustLogIn: true });
   expect(await noted(TicketNo)).toEqual([
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },
     { who: "Rina Pal", action: "ticket closed", details: { late: true } },
   ]);
   expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
   expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
+});
+
+test("a complaint that is open when its account ends is answered, and read by whoever has its number", async () => {
+  const number = newMobile();
+  const pages = await customerPages(site, number);
+  const complaint = {
+    name: "Mohan Das",
+    mobile: number,
+    email: "",
+    booking: "",
+    message: "Rude on the phone.",
+  };
+  const { location } = await pages.post(grievancePage, "/grievance", formOf(complaint));
+  const TicketNo = location.split("/").at(-1) ?? "";
+  const client = site.client();
+  await client.login(number);
+  await client.post("/api/profile/deletion/code", {});
+  const OTP = Number(await newestCode(site.container, number));
+  expect((await client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 1 });
+  site.clock.advance({ hours: 49 });
+  await site.work("accounts to delete");
+
+  const words = ["--text", "We are sorry.", "--by", "Rina Pal"];
+  expect((await namuna("tickets", "close", TicketNo, ...words)).code).toBe(0);
+  const sent = (await site.container.services.notices.sentTo(number)).map(({ text }) => text);
+  expect(sent).toContainEqual(expect.stringContaining(`/grievance/${TicketNo}`));
+  expect(await readTicket(visitorPages(site), TicketNo)).toMatchObject({
+    ...{ state: "Closed", mustLogIn: false },
+    answers: [{ text: "We are sorry." }],
+  });
 });

@@ -1,7 +1,8 @@
 import type { AddError } from "../domain/cart/add-to-cart.ts";
 import type { CoveredHint, PricedCart } from "../domain/cart/read-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
-import { inRow } from "../domain/i18n/figures.ts";
+import { inRow, waitWords } from "../domain/i18n/figures.ts";
+import type { Wait } from "../domain/identity/types.ts";
 import type { Place } from "../domain/places/resolve-place.ts";
 import type { CouponError } from "../domain/pricing/check-coupon.ts";
 import { formatDay } from "../domain/shared/clock.ts";
@@ -12,7 +13,7 @@ import { STATUS } from "./envelope.ts";
 const COVERED = "You have already added a test of this package";
 
 /** The status and sentence of a rejected addition (contract, section 3). */
-export function addErrorMessage(error: AddError, place: Place): { status: number; message: string } {
+export function addErrorMessage(error: AddError | Wait, place: Place): { status: number; message: string } {
   switch (error.code) {
     case "unknown-service":
       return { status: STATUS.unknownService, message: "This service is no longer available." };
@@ -32,6 +33,8 @@ export function addErrorMessage(error: AddError, place: Place): { status: number
       };
     case "cart-full":
       return { status: STATUS.failed, message: "Your cart is full. Please check out before adding more." };
+    case "wait":
+      return { status: STATUS.failed, message: waitWords(error.seconds) };
   }
 }
 

@@ -43,8 +43,8 @@ export interface DemoSignIn {
   name: string;
   role: string;
   password: string;
-  /** The one-time code of this moment. */
-  code: string;
+  /** One-time codes of this moment: each works once, so whoever is signed in on two devices needs two. */
+  codes: readonly string[];
 }
 
 export const deskRequest = createContext<DeskRequest>();

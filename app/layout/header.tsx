@@ -148,7 +148,7 @@ function AccountMenu() {
           <span>{t("Login")}</span>
         </Link>
         <noscript>
-          <LoginOrAccount className="header-button account-login max-sm:w-20 max-sm:px-1 max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal" />
+          <LoginOrAccount className="header-button account-login max-sm:w-20 max-sm:px-1 max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal md:max-lg:ml-0 md:max-lg:w-auto" />
         </noscript>
       </>
     );

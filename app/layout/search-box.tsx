@@ -202,7 +202,7 @@ function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: Se
           name="SearchText"
           type="search"
           className="control"
-          placeholder={t("Search tests, packages, conditions")}
+          placeholder={t("Search tests")}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

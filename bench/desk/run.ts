@@ -11,6 +11,8 @@ import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/schema/migrate.ts";
 import { loadSeed } from "../../seed/load.ts";
 import { CUSTOMERS_PER_BOOKING, generate } from "../growth/generate.ts";
+import type { Person } from "./pages.ts";
+import { MEASURED } from "./pages.ts";
 
 /**
  * `npm run bench:desk -- 1000000 [--data DIR] [--seconds N]`: a chain with so many bookings (kept for the next run), and 16 of its staff who
@@ -69,15 +71,16 @@ async function measure(): Promise<number> {
   const file = fileURLToPath(new URL("serve.ts", import.meta.url));
   const child = fork(file, [asked], { execArgv: ["--disable-warning=ExperimentalWarning"] });
   const [{ url, cookies }] = (await once(child, "message")) as [{ url: string; cookies: string[] }];
-  const person = (n: number) =>
+  const person = (n: number): Person =>
     people[n % people.length] ?? { id: "", mobile: "", bookingNo: "", name: "", born: "" };
   const get = (path: (n: number) => string) => (n: number, cookie: string) =>
     fetch(`${url}${path(n)}`, { headers: { cookie }, redirect: "manual" });
-  const find = (words: (n: number) => string) => (n: number, cookie: string) =>
-    fetch(`${url}/desk/find`, {
+  const post = (path: string, form: (n: number) => Record<string, string>) => (n: number, cookie: string) =>
+    fetch(`${url}${path}`, {
       ...{ method: "POST", headers: { cookie, origin: url }, redirect: "manual" },
-      body: new URLSearchParams({ q: words(n) }),
+      body: new URLSearchParams(form(n)),
     });
+  const find = (words: (n: number) => string) => post("/desk/find", (n) => ({ q: words(n) }));
   const questions: Question[] = [
     { name: "find a mobile number", most: FIND_MS, ask: find((n) => person(n).mobile) },
     { name: "find a booking", most: FIND_MS, ask: find((n) => person(n).bookingNo) },
@@ -86,20 +89,11 @@ async function measure(): Promise<number> {
       most: FIND_MS,
       ask: find((n) => `${person(n).name} ${person(n).born}`),
     },
-    ...[
-      ["today", () => "/desk/today"],
-      ["customer", (n: number) => `/desk/customers/${person(n).id}`],
-      ["booking", (n: number) => `/desk/bookings/${person(n).bookingNo}`],
-      ["move", (n: number) => `/desk/bookings/${person(n).bookingNo}/move`],
-      ["cancel", (n: number) => `/desk/bookings/${person(n).bookingNo}/cancel`],
-      ["book for a caller", (n: number) => `/desk/book/${person(n).id}`],
-      ["visits of a day", () => "/desk/visits?day=2026-11-19"],
-      ["close times", () => "/desk/visits/close?day=2026-11-19&place=zone:1"],
-      ["approvals", () => "/desk/approvals"],
-      ["record", () => "/desk/record"],
-    ].map(([name, path]) => ({
-      ...{ name: name as string, most: PAGE_MS, ask: get(path as (n: number) => string) },
-    })),
+    {
+      ...{ name: "access log of a customer", most: PAGE_MS },
+      ask: post("/desk/privacy/access", (n) => ({ whose: person(n).mobile })),
+    },
+    ...MEASURED.map(([, name, path]) => ({ name, most: PAGE_MS, ask: get((n) => path(person(n))) })),
   ];
   let missed = 0;
   console.log(

@@ -79,7 +79,9 @@ export class NoPrimary extends Error {
 const unavailable = /^(53|57P0|08|25006$|57014$)/;
 /** The codes of Node and the driver for a server that does not answer. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+/** What the driver says without a code, also to whoever asks next on the connection that was lost to somebody else. */
+const lostConnection =
+  /Connection terminated|is not queryable|establishing an SSL connection|timeout e(xpired|xceeded when trying to connect)|Query read timeout/;
 
 /** True when the database is unreachable, full, read-only or too slow: the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitOf } from "../../domain/identity/limits.ts";
 import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { int } from "../client/columns.ts";
+import { int, timestamp } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { attemptStore } from "./attempts.ts";
 
-const countRows = sql({}, { rows: int })`select count(*)::integer as rows from attempt where at > 'epoch'`;
+const countRows = sql({}, { rows: int })`
+  select count(*)::integer as rows from attempt where at > 'epoch' and kind = 'verify'`;
+const insertMany = sql({ now: timestamp, count: int }, {})`
+  insert into attempt (kind, subject, at, id)
+  select 'send-all', 'codes', ${"now"}::timestamptz, gen_random_uuid() from generate_series(1, ${"count"}::integer)`;
 const MOST = 30;
 
 let database: TestDatabase;
@@ -16,6 +21,18 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.drop());
+
+test("a limit that allows thousands still holds", async () => {
+  const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });
+  const limit = limitOf("send-all", "codes", [{ most: 1200, seconds: 60 }]);
+  const now = new Date("2026-11-20T04:30:00Z");
+  expect(await attempts.take([limit], now)).toMatchObject({ ok: true });
+  await database.db.run(insertMany, { now, count: 1199 });
+  expect(await attempts.take([limit], now)).toMatchObject({
+    ok: false,
+    error: { code: "wait", seconds: 60 },
+  });
+});
 
 test("endless attempts leave no more rows than the rule allows, and another is allowed when the time is over", async () => {
   const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });

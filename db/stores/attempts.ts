@@ -28,9 +28,6 @@ const insertedRow = { kind: text, subject: text, at: timestamp, id: uuid };
 
 const insert = sql(insertedRow, {})`${insertInto("attempt", insertedRow)}`;
 
-/** More than any rule counts. */
-const MAX_ROWS = 1000;
-
 export async function lockSubject(tx: Tx, kind: AttemptKind, subject: string): Promise<void> {
   await tx.run(lock, { kind, subject });
 }
@@ -56,9 +53,9 @@ export async function takeAttempts(
 }
 
 async function waitOf(db: Pick<Db, "rows">, limit: Limit, now: Date): Promise<number> {
-  const { kind, subject, lookBack } = limit;
+  const { kind, subject, lookBack, counted } = limit;
   const since = new Date(now.getTime() - lookBack * 1000);
-  const times = await db.rows(findTimes, { kind, subject, since, most: MAX_ROWS });
+  const times = await db.rows(findTimes, { kind, subject, since, most: counted });
   return limit.wait(
     times.map(({ at }) => at),
     now,

@@ -49,7 +49,7 @@ const findOwn = sql(
   { ticketNo: text },
   {
     id: uuid,
-    customerId: nullable(uuid),
+    ownerId: nullable(uuid),
     ticketNo: text,
     createdAt: timestamp,
     acknowledgeBy: timestamp,
@@ -58,8 +58,9 @@ const findOwn = sql(
     resolvedAt: nullable(timestamp),
   },
 )`
-  select id, customer_id, ticket_no, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at from grievance
-  where ticket_no = ${"ticketNo"}`;
+  select g.id, case when c.deleted_at is null then g.customer_id end as owner_id, ticket_no, g.created_at, acknowledge_by,
+    resolve_by, acknowledged_at, resolved_at
+  from grievance g left join customer c on c.id = g.customer_id where ticket_no = ${"ticketNo"}`;
 
 const findAnswers = sql({ grievanceId: uuid }, { text, createdAt: timestamp })`
   select text, created_at from grievance_answer where grievance_id = ${"grievanceId"} order by created_at`;
@@ -81,9 +82,14 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
     async find(ticketNo, customerId) {
       const found = await db.maybe(findOwn, { ticketNo });
       if (!found) return undefined;
-      const { id, customerId: owner, ...ticket } = found;
-      const mayRead = owner === null || owner === customerId;
-      return { ...ticket, answers: mayRead ? await db.rows(findAnswers, { grievanceId: id }) : [] };
+      const { id, ownerId, ...ticket } = found;
+      // Whoever has no account, or none any more, has the number, which cannot be guessed.
+      const mayRead = ownerId === null || ownerId === customerId;
+      return {
+        ...ticket,
+        isOthers: !mayRead,
+        answers: mayRead ? await db.rows(findAnswers, { grievanceId: id }) : [],
+      };
     },
   };
 }

@@ -80,6 +80,9 @@ const lockLabel = sql({ barcode: text }, labelRow)`
   select ${labelColumns}
   from visit_tube where barcode = ${"barcode"} and replaced_at is null for update`;
 
+const isLabelUsed = sql({ barcode: text }, { isUsed: bool })`
+  select exists (select 1 from visit_tube where barcode = ${"barcode"}) as is_used`;
+
 const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: timestamp }, labelRow)`
   update visit_tube set replaced_by = ${"replacedBy"}, replaced_at = ${"at"}, reason = ${"reason"}
   where barcode = ${"barcode"} and replaced_at is null
@@ -172,6 +175,7 @@ export function visitRows(tx: Tx): VisitRows {
     bookingOfAccession: async (accession) => (await tx.maybe(bookingOfAccession, { accession }))?.bookingId,
     addLabel: async (label) =>
       (await tx.run(insertLabel, { receivedAt: null, rejectedAt: null, ...label })) === 1,
+    isLabelUsed: async (barcode) => (await tx.one(isLabelUsed, { barcode })).isUsed,
     lockLabel: (barcode) => tx.maybe(lockLabel, { barcode }),
     removeLabel: (removed) => tx.maybe(removeLabel, removed),
     async removeLabels(removed) {

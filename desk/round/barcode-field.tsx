@@ -7,14 +7,22 @@ import { barcodeReader } from "./read-barcodes.ts";
 
 const LOOK_MS = 200;
 
-/** A barcode, typed or scanned by the camera. */
-export function BarcodeField({ label, name }: { label: string; name: string }) {
+/**
+ * A barcode, typed or scanned by the camera or by a reader that types. What is scanned after `turn` has become another value comes in here, in
+ * the place of what was there; without it the field takes no focus.
+ */
+export function BarcodeField({ label, name, turn }: { label: string; name: string; turn?: unknown }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [isBlind, setBlind] = useState(false);
   useEffect(() => setCanScan("mediaDevices" in navigator), []);
+  useEffect(() => {
+    if (turn === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [turn]);
   return (
     <>
       <TextField

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
-import { applyEvents, checkEvent } from "./phone-events.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
+import { applyEvents, checkEvent, keptNow } from "./phone-events.ts";
 
 const TUBE = {
   tube: "1.1.1",
@@ -81,4 +82,23 @@ test.each<[string, SentEvent, Round, string | null]>([
   ["a visit that the phone does not know", { ...started, bookingNo: "N2" }, ROUND, "unknown-booking"],
 ])("the phone itself sees %s", async (_, sent, round, refused) => {
   expect(await checkEvent(sent, round)).toBe(refused);
+});
+
+test.each<[string, string, readonly SentEvent[], string[] | null]>([
+  ["before midnight all of the day", "2026-11-26T18:29:00Z", [], ["N1", "N2"]],
+  ["after midnight what the collector has set out for", "2026-11-26T18:31:00Z", [], ["N1"]],
+  ["also where that waits to be sent", "2026-11-26T18:31:00Z", [started], ["N1"]],
+  [
+    "nothing once it is done",
+    "2026-11-26T18:31:00Z",
+    [started, label("T-0001"), event({ kind: "collected", missing: "" })],
+    null,
+  ],
+  ["nothing in the morning", "2026-11-27T00:30:00Z", [], null],
+  ["nothing a day later", "2026-11-27T18:31:00Z", [], null],
+])("a phone shows %s", (_, now, events, shown) => {
+  const other: RoundVisit = { ...VISIT, bookingNo: "N2", state: "accepted" };
+  const kept = keptNow({ ...ROUND, visits: [VISIT, other] }, events, new Date(now));
+  expect(kept?.visits.map(({ bookingNo }) => bookingNo) ?? null).toEqual(shown);
+  if (kept) expect(kept.day).toBe(indiaDay(new Date(now)));
 });

@@ -1,8 +1,9 @@
 import type { Round, RoundVisit } from "../../domain/desk/round/round.ts";
 import type { Rejection } from "../../domain/desk/round/states.ts";
-import { isBareEvent, stateAfter } from "../../domain/desk/round/states.ts";
+import { isBareEvent, isUnderWay, stateAfter } from "../../domain/desk/round/states.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/round/types.ts";
 import { readBarcode, START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
+import { addDays, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
 import { textOf } from "../ui/read-form.ts";
 
 /** What the phone has noted and the server has not seen counts on the screen already, by the server's own table of steps. */
@@ -30,6 +31,30 @@ function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Ro
     after.tubes = visit.tubes.map((each) => (each.tube === details.tube ? { ...each, barcode } : each));
   }
   return { ...round, cash, visits: round.visits.map((each) => (each === visit ? after : each)) };
+}
+
+/** Minutes after midnight at which what is left of the day before is gone from the phone. */
+const NIGHT_ENDS = 6 * 60;
+
+/** Whether anything of a day (YYYY-MM-DD) may be on a phone now: of today, and in the night of yesterday. */
+export function isForNow(day: string, now: Date): boolean {
+  const today = indiaDay(now);
+  return day === today || (day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS);
+}
+
+/**
+ * What a phone may show now of a day that it keeps: all of today; of yesterday, in the night, the visits that its collector has set out for
+ * (`events`: what waits to be sent). Null for nothing.
+ */
+export function keptNow(round: Round, events: readonly SentEvent[], now: Date): Round | null {
+  const day = indiaDay(now);
+  if (round.day === day) return round;
+  if (!isForNow(round.day, now)) return null;
+  const after = applyEvents(round, events).visits;
+  const visits = round.visits.filter(
+    ({ isCancelled }, at) => !isCancelled && isUnderWay(after[at]?.state ?? "assigned"),
+  );
+  return visits.length === 0 ? null : { ...round, day, visits };
 }
 
 /**
@@ -110,7 +135,12 @@ function detailsOf(form: FormData, kind: string): EventDetails | null {
     case "started":
       return { kind, code: textOf(form, "code", 8), reason: textOf(form, "reason", 300) };
     case "tube-labelled":
-      return { kind, tube: textOf(form, "tube", 20), barcode: textOf(form, "barcode", 60) };
+      return {
+        kind,
+        tube: textOf(form, "tube", 20),
+        barcode: textOf(form, "barcode", 60),
+        replaces: textOf(form, "replaces", 60),
+      };
     case "collected":
       return { kind, missing: textOf(form, "missing", 300) };
     case "not-met":

@@ -8,6 +8,11 @@ export interface WaitingEvent {
   event: Omit<SentEvent, "at"> & { at: string };
 }
 
+export const asSent = ({ at, ...event }: WaitingEvent["event"]): SentEvent => ({
+  ...event,
+  at: new Date(at),
+});
+
 const DATABASE = "desk-round";
 const OUTBOX = "outbox";
 const KEPT = "kept";
@@ -52,6 +57,12 @@ export async function addWaiting(waiting: Omit<WaitingEvent, "order">): Promise<
 export async function waitingOf(accountId: string): Promise<WaitingEvent[]> {
   const all = await within<WaitingEvent[]>(OUTBOX, "readonly", (store) => store.getAll());
   return all.filter((waiting) => waiting.accountId === accountId);
+}
+
+/** How much waits on this phone to be sent, whoever did it. */
+export async function countWaiting(): Promise<number> {
+  if (typeof indexedDB === "undefined") return 0;
+  return within(OUTBOX, "readonly", (store) => store.count());
 }
 
 export async function removeWaiting(order: number): Promise<void> {

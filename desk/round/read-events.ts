@@ -23,7 +23,10 @@ const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_
 const Details = v.variant("kind", [
   v.object({ kind: v.picklist(["accepted", "on-the-way", "arrived"]) }),
   v.object({ kind: v.literal("started"), code: words(8), reason: words(300) }),
-  v.object({ kind: v.literal("tube-labelled"), tube: words(20), barcode: words(60) }),
+  v.object({
+    ...{ kind: v.literal("tube-labelled"), tube: words(20), barcode: words(60) },
+    replaces: v.optional(words(60)),
+  }),
   v.object({ kind: v.literal("collected"), missing: words(300) }),
   v.object({ kind: v.literal("not-met"), reason: v.pipe(words(300), v.minLength(1)) }),
   v.object({ kind: v.literal("paid"), by: v.picklist(["cash", "upi"]), paise, reference: words(60) }),

@@ -3,10 +3,12 @@ import { useContext } from "react";
 import { useRouteError } from "react-router";
 import { TranslateContext } from "../../app/i18n/use-translate.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
 import { ErrorScreen } from "../ui/error-screen.tsx";
 import { DeviceLanguage, roundTranslate } from "../ui/round-translate.ts";
 import { LanguageLink } from "./language-link.tsx";
-import { wipeVisits } from "./phone-store.ts";
+import { countWaiting, wipeVisits } from "./phone-store.ts";
+import { waitingWords } from "./round-words.ts";
 
 /** Header and page of the collector, 360 px wide screens first. Its links need no script. */
 export function RoundFrame({
@@ -36,7 +38,7 @@ export function RoundFrame({
             onSubmit={(event) => {
               const form = event.currentTarget;
               event.preventDefault();
-              void wipeVisits().finally(() => form.submit());
+              void signOut(form, t);
             }}
           >
             <button type="submit" className="round-link">
@@ -50,6 +52,17 @@ export function RoundFrame({
       </div>
     </TranslateContext>
   );
+}
+
+/** Wipes the visits, and says first what has not been sent. */
+async function signOut(form: HTMLFormElement, t: Translate): Promise<void> {
+  const waiting = await countWaiting().catch(() => 0);
+  const question = t(
+    "What is not sent stays on this phone until its collector signs in here again. Sign out?",
+  );
+  if (waiting > 0 && !confirm(`${waitingWords(t, waiting)}. ${question}`)) return;
+  await wipeVisits().catch(() => {});
+  form.submit();
 }
 
 /** What stands in place of a collector's page that failed, in the language of the phone. What waits to be sent stays on it. */

@@ -5,7 +5,7 @@ import { TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
 import type { Round } from "../../domain/desk/round/round.ts";
 import { readFormEvent } from "./phone-events.ts";
-import { EVENT_WORDS } from "./round-words.ts";
+import { EVENT_WORDS, waitingWords } from "./round-words.ts";
 import type { RoundControls } from "./use-round.ts";
 import { useRound } from "./use-round.ts";
 import type { Submit } from "./visit-card.tsx";
@@ -29,7 +29,7 @@ export function RoundPage({ given }: { given: Round | null }) {
       </>
     );
   }
-  const { round, waiting, needsPin } = view;
+  const { round, waiting, othersWaiting, needsPin } = view;
   const submit: Submit = async (event) => {
     event.preventDefault();
     const read = readFormEvent(new FormData(event.currentTarget));
@@ -46,6 +46,16 @@ export function RoundPage({ given }: { given: Round | null }) {
         </Button>
       </div>
       <Sync isAway={isAway} waiting={waiting} needsPin={needsPin} />
+      {othersWaiting > 0 && (
+        <Notice
+          kind="warning"
+          live={false}
+          message={t(
+            "Entries of another collector wait on this phone: {count}. They are sent when that collector signs in here.",
+            { count: othersWaiting },
+          )}
+        />
+      )}
       <RefusedList round={round} />
       {round.visits.length === 0 && <p>{t("No visit is yours today.")}</p>}
       {round.visits.map((visit) => (
@@ -59,12 +69,7 @@ export function RoundPage({ given }: { given: Round | null }) {
 /** Whether everything has reached the server: always there, so that a change is read out. */
 function Sync({ isAway, waiting, needsPin }: { isAway: boolean; waiting: number; needsPin: boolean }) {
   const t = useTranslate();
-  const words =
-    waiting === 0
-      ? t("Everything is sent")
-      : waiting === 1
-        ? t("One entry waits to be sent")
-        : t("{count} entries wait to be sent", { count: waiting });
+  const words = waiting === 0 ? t("Everything is sent") : waitingWords(t, waiting);
   return (
     <div className="round-sync" data-waiting={waiting > 0 || isAway || undefined}>
       <p role="status">{isAway ? `${t("No connection.")} ${words}` : words}</p>

@@ -1,5 +1,5 @@
 import type { VisitState } from "../../domain/desk/round/states.ts";
-import type { PlainPhrase } from "../../domain/i18n/translate.ts";
+import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
 
 export const STATE_WORDS = {
   assigned: "New visit",
@@ -10,6 +10,11 @@ export const STATE_WORDS = {
   collected: "Sample taken",
   "not-met": "Not collected",
 } as const satisfies Record<VisitState, PlainPhrase>;
+
+/** How many entries wait to be sent; at least one. */
+export function waitingWords(t: Translate, count: number): string {
+  return count === 1 ? t("One entry waits to be sent") : t("{count} entries wait to be sent", { count });
+}
 
 /** What an event says, for the list of what does not count. */
 export const EVENT_WORDS: Readonly<Record<string, PlainPhrase>> = {

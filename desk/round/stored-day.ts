@@ -1,7 +1,7 @@
 import type { Round } from "../../domain/desk/round/round.ts";
-import { indiaDay } from "../../domain/shared/clock.ts";
 import { timeOfSite } from "./phone-clock.ts";
-import { putStored, readStored, removeStored, wipeVisits } from "./phone-store.ts";
+import { isForNow, keptNow } from "./phone-events.ts";
+import { asSent, putStored, readStored, removeStored, waitingOf, wipeVisits } from "./phone-store.ts";
 
 /** A wrong PIN without a connection: after so many the visits are wiped, and come again with the next sign-in. */
 const MAX_TRIES = 5;
@@ -39,16 +39,29 @@ export async function keepDay(round: Round): Promise<void> {
   await putStored("day", { day: round.day, iv, bytes } satisfies Sealed);
 }
 
-/** "locked": there is a day, and no key to it. "none": nothing is kept, or it was of another day and is wiped. */
+/** "locked": there is a day, and no key to it. "none": nothing is kept, or nothing of it is for now and it is wiped. */
 export async function readDay(): Promise<Round | "locked" | "none"> {
   const sealed = canKeep() ? await readStored<Sealed>("day") : undefined;
   if (!sealed) return "none";
-  if (sealed.day !== indiaDay(timeOfSite())) {
+  if (!isForNow(sealed.day, timeOfSite())) {
     await wipeVisits();
     return "none";
   }
   const key = await readStored<CryptoKey>("key");
-  return key ? ((await openSeal(sealed, key)) ?? "locked") : "locked";
+  const round = key ? await openSeal(sealed, key) : null;
+  return round ? forNow(round) : "locked";
+}
+
+/** What is not for now is wiped. */
+async function forNow(round: Round): Promise<Round | "none"> {
+  const waiting = await waitingOf(round.accountId);
+  const kept = keptNow(
+    round,
+    waiting.map(({ event }) => asSent(event)),
+    timeOfSite(),
+  );
+  if (!kept) await wipeVisits();
+  return kept ?? "none";
 }
 
 export async function lockDay(): Promise<void> {
@@ -64,7 +77,7 @@ export async function unlockDay(pin: string): Promise<Round | "none" | null> {
   if (round) {
     await putStored("key", key);
     await removeStored("tries");
-    return round;
+    return forNow(round);
   }
   const tries = ((await readStored<number>("tries")) ?? 0) + 1;
   await putStored("tries", tries);

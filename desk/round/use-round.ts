@@ -5,9 +5,9 @@ import type { SentEvent } from "../../domain/desk/round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { LOCK_MS } from "../../domain/staff/accounts/pin.ts";
 import { noteTimeOfSite, timeOfSite } from "./phone-clock.ts";
-import { applyEvents, checkEvent, newEventId } from "./phone-events.ts";
+import { applyEvents, checkEvent, keptNow, newEventId } from "./phone-events.ts";
 import type { WaitingEvent } from "./phone-store.ts";
-import { addWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
+import { addWaiting, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
@@ -21,6 +21,8 @@ export type RoundView =
       round: Round;
       /** Events that the server has not seen yet. */
       waiting: number;
+      /** The same of other collectors, who have used this phone. */
+      othersWaiting: number;
       /** The server shows nothing new before the PIN is typed there. */
       needsPin: boolean;
     };
@@ -42,6 +44,7 @@ const LOOK_MS = 15_000;
 export function useRound(given: Round | null): RoundControls {
   const [base, setBase] = useState<Round | null>(given);
   const [waiting, setWaiting] = useState<WaitingEvent["event"][]>([]);
+  const [othersWaiting, setOthersWaiting] = useState(0);
   const [closed, setClosed] = useState<"loading" | "locked" | "empty" | null>(given ? null : "loading");
   const [isAway, setAway] = useState(false);
   const [needsPin, setNeedsPin] = useState(false);
@@ -52,6 +55,7 @@ export function useRound(given: Round | null): RoundControls {
   const show = useCallback(async (round: Round) => {
     const own = await waitingOf(round.accountId);
     setWaiting(own.map(({ event }) => event));
+    setOthersWaiting((await countWaiting()) - own.length);
     baseNow.current = round;
     setBase(round);
     setClosed(null);
@@ -95,12 +99,21 @@ export function useRound(given: Round | null): RoundControls {
   }, [given, show, synchronise]);
 
   useEffect(() => {
+    const passMidnight = async (round: Round) => {
+      const own = await waitingOf(round.accountId);
+      const events = own.map(({ event }) => asSent(event));
+      const kept = keptNow(round, events, timeOfSite());
+      if (!kept) return leave("/desk/round");
+      await keepDay(kept);
+      await show(kept);
+      synchronise(true);
+    };
     const online = () => synchronise(true);
     const used = () => noteUse();
     const look = setInterval(() => {
       const round = baseNow.current;
       if (!round) return;
-      if (round.day !== indiaDay(timeOfSite())) return void leave("/desk/round");
+      if (round.day !== indiaDay(timeOfSite())) return void passMidnight(round);
       if (idleMs() < LOCK_MS) return;
       void lockDay();
       setBase(null);
@@ -115,11 +128,13 @@ export function useRound(given: Round | null): RoundControls {
       removeEventListener("pointerdown", used);
       removeEventListener("keydown", used);
     };
-  }, [synchronise]);
+  }, [show, synchronise]);
 
   const round = base && applyEvents(base, waiting.map(asSent));
   return {
-    view: round ? { is: "open", round, waiting: waiting.length, needsPin } : { is: closed ?? "loading" },
+    view: round
+      ? { is: "open", round, waiting: waiting.length, othersWaiting, needsPin }
+      : { is: closed ?? "loading" },
     isAway,
     refresh: () => synchronise(false),
     async report(event) {
@@ -145,8 +160,6 @@ export function useRound(given: Round | null): RoundControls {
     },
   };
 }
-
-const asSent = ({ at, ...event }: WaitingEvent["event"]): SentEvent => ({ ...event, at: new Date(at) });
 
 /** The day that the page came with, or the one that the phone keeps. */
 async function begin(given: Round | null): Promise<Round | "locked" | "empty"> {

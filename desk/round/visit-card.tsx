@@ -178,16 +178,36 @@ function Tubes(facts: Facts) {
           </p>
           <p className="round-note">{tests.join(", ")}</p>
           {barcode === null ? (
-            <Step {...facts} kind="tube-labelled" words={t("Keep the label")} variant="secondary">
-              <input type="hidden" name="tube" value={tube} />
-              <BarcodeField label={t("Barcode of {container}", { container })} name="barcode" />
-            </Step>
+            <Label {...facts} tube={tube} container={container} replaces="" />
           ) : (
-            <p className="round-done">{t("Labelled {barcode}", { barcode })}</p>
+            <>
+              <p className="round-done">{t("Labelled {barcode}", { barcode })}</p>
+              <details key={barcode}>
+                <summary>{t("Another label")}</summary>
+                <Label {...facts} tube={tube} container={container} replaces={barcode} />
+              </details>
+            </>
           )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** `replaces`: the label that the tube has by mistake. */
+function Label({
+  tube,
+  container,
+  replaces,
+  ...facts
+}: Facts & { tube: string; container: string; replaces: string }) {
+  const t = useTranslate();
+  return (
+    <Step {...facts} kind="tube-labelled" words={t("Keep the label")} variant="secondary">
+      <input type="hidden" name="tube" value={tube} />
+      <input type="hidden" name="replaces" value={replaces} />
+      <BarcodeField label={t("Barcode of {container}", { container })} name="barcode" />
+    </Step>
   );
 }
 

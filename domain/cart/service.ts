@@ -24,17 +24,19 @@ export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
 /** The cart for the pages and the API. */
 export interface CartService {
   read(visitor: Visitor): Promise<PricedCart>;
+  /** `address`: the client's network address, against which a visitor's first cart counts. */
   add(
     visitor: Visitor,
     request: { serviceId: number; labId?: number; seenPaise: number; refBookingId?: string | undefined },
-  ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddError>>;
+    address: string,
+  ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddError | Wait>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   /** Replaces two overlapping lines, by their ids, by the cheaper set that was shown at `seenPaise`. */
   takeCheaperSet(
     visitor: Visitor,
     request: { pair: readonly [number, number]; seenPaise: number },
   ): Promise<Result<PricedCart, { code: "changed" }>>;
-  setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
+  setOptions(visitor: Visitor, options: CartOptions, address: string): Promise<Result<PricedCart, Wait>>;
   /** `address`: the client's network address; attempts with unknown codes are counted against it. */
   applyCoupon(
     visitor: Visitor,
@@ -70,7 +72,9 @@ export function cartService(needs: CartNeeds): CartService {
   return {
     read,
 
-    async add(visitor, request) {
+    async add(visitor, request, address) {
+      const counted = await countNewCart(needs, visitor, address);
+      if (!counted.ok) return counted;
       const added = await addToCart(needs, {
         catalogue: needs.catalogue(),
         place: visitor.place,
@@ -99,7 +103,11 @@ export function cartService(needs: CartNeeds): CartService {
       return taken.ok ? done(await price(visitor, taken.value)) : taken;
     },
 
-    setOptions: async (visitor, options) => price(visitor, await setOptions(needs, visitor.ownerId, options)),
+    async setOptions(visitor, options, address) {
+      const counted = await countNewCart(needs, visitor, address);
+      if (!counted.ok) return counted;
+      return done(await price(visitor, await setOptions(needs, visitor.ownerId, options)));
+    },
 
     async applyCoupon(visitor, code, address) {
       const counted = await countCouponTry(needs, { code, address });
@@ -146,7 +154,19 @@ export async function joinAtLogin(
 
 interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
   attempts: AttemptStore;
-  limits: Pick<LimitRules, "couponsByAddress">;
+  limits: Pick<LimitRules, "couponsByAddress" | "cartsByAddress">;
+}
+
+/** Counts the cart that a visitor begins: each is a row that is kept for weeks, and a new visitor costs nothing. Customers have one each. */
+async function countNewCart(
+  { carts, clock, attempts, limits }: CartNeeds,
+  visitor: Visitor,
+  address: string,
+): Promise<Result<void, Wait>> {
+  const rules = isCustomer(visitor) ? [] : addressLimit("cart", address, limits.cartsByAddress);
+  if (rules.length === 0 || (await carts.read(visitor.ownerId))) return done(undefined);
+  const taken = await attempts.take(rules, clock());
+  return taken.ok ? done(undefined) : taken;
 }
 
 /**

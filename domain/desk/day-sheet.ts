@@ -1,5 +1,6 @@
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../bookings/states.ts";
+import { isBeforeSample } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
 import { statusOfOwnVisit, withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
@@ -74,7 +75,8 @@ export interface SheetVisit {
 
 export interface DaySheet {
   day: string;
-  visits: SheetVisit[];
+  /** `hasLeft`: its collector has no such account any more, and nothing is collected yet. */
+  visits: (SheetVisit & { hasLeft: boolean })[];
   tubes: Tubes[];
   collectors: Collector[];
   /** There are more visits than a sheet takes: those of one lab or zone are asked for. */
@@ -141,7 +143,11 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
       const read = { action: "visits read", subject: day, details, customerIds };
       await needs.note(staffEntry(needs, account.name, read));
       const catalogue = needs.catalogue();
-      const shown = visits.map((visit) => showVisit(visit, catalogue));
+      const active = new Set(all.map(({ id }) => id));
+      const shown = visits.map((visit) => ({
+        ...showVisit(visit, catalogue),
+        hasLeft: visit.collector !== null && !active.has(visit.collector.id) && isBeforeSample(visit.status),
+      }));
       return { day, visits: shown, isCut, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
     },
 

@@ -7,6 +7,7 @@ export type AttemptKind =
   | "password"
   | "call-back"
   | "coupon"
+  | "cart"
   | "email-proof"
   | "invitation"
   | "verify"
@@ -28,6 +29,8 @@ export interface Limit {
   subject: string;
   /** How far back attempts count, in seconds. */
   lookBack: number;
+  /** How many of the newest attempts it looks at. */
+  counted: number;
   /** Seconds until another attempt may be made, 0 for now; `times` are the counted attempts, newest first. */
   wait(times: readonly Date[], now: Date): number;
 }
@@ -43,6 +46,8 @@ export interface LimitRules {
   callBacksByAddress: Window[] | null;
   /** Codes of coupons tried from an address that no coupon has. */
   couponsByAddress: Window[] | null;
+  /** Carts that visitors without a login begin from an address. */
+  cartsByAddress: Window[] | null;
   /** Codes sent to numbers that differ only in their last four digits: mass sending goes through them in order. */
   sendsByPrefix: Window[] | null;
   /** Codes sent by the whole site. Reaching it raises an alarm. */
@@ -59,6 +64,7 @@ export const DEFAULT_LIMITS = {
   triesByAddress: [{ most: 100, seconds: 3_600 }],
   callBacksByAddress: [{ most: 10, seconds: 3_600 }],
   couponsByAddress: [{ most: 100, seconds: 3_600 }],
+  cartsByAddress: [{ most: 300, seconds: 3_600 }],
   sendsByPrefix: [{ most: 40, seconds: 3_600 }],
   sendsInAll: [{ most: 300, seconds: 60 }],
 } satisfies LimitRules;
@@ -69,6 +75,7 @@ export function limitOf(kind: AttemptKind, subject: string, windows: readonly Wi
     kind,
     subject,
     lookBack: Math.max(0, ...windows.map((window) => window.seconds)),
+    counted: Math.max(0, ...windows.map((window) => window.most)),
     wait: (times, now) => Math.max(0, ...windows.map((window) => waitFor(window, times, now))),
   };
 }
@@ -125,6 +132,8 @@ export function growingPause(
     kind,
     subject,
     lookBack: longestSeconds,
+    // From there on the pause is the longest.
+    counted: free + Math.ceil(Math.log2(longestSeconds / firstSeconds)),
     wait(times, now) {
       const [last] = times;
       if (!last || times.length < free) return 0;

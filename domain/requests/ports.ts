@@ -69,7 +69,7 @@ export interface ApplicationStore {
 export interface GrievanceStore {
   /** Returns the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
-  /** A ticket, with the lab's answers if it is the customer's own, or was filed without a login. */
+  /** A ticket, with the lab's answers if it is the customer's own, or of nobody who has an account. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }
 

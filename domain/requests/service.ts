@@ -111,7 +111,7 @@ export interface RequestsService {
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Returns the ticket number. */
   fileGrievance(caller: From, draft: GrievanceDraft): Promise<Result<string, Wait>>;
-  /** For the holder of the number; nothing of the complaint itself, and the lab's answers to their owner only. */
+  /** For the holder of the number; nothing of the complaint itself, and the lab's answers only to its owner, where there is an account. */
   findTicket(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
   readFeedback(customerId: string, bookingNo: string): Promise<FeedbackState | undefined>;
   /** Returns the number of the ticket that a low mark opened, or null. */

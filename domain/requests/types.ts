@@ -75,8 +75,10 @@ export interface TicketView {
   resolveBy: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
-  /** The lab's answers: for the customer who filed it, or for the holder of the number if it was filed without a login; else none. */
+  /** The lab's answers: for the customer who filed it, or for the holder of the number if there is no such account; else none. */
   answers: { text: string; createdAt: Date }[];
+  /** The answers are for a customer who is not logged in here. */
+  isOthers: boolean;
 }
 
 /** The steps of a booking that are rated one by one. */

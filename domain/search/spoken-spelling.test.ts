@@ -273,3 +273,7 @@ test.each(TYPED)("%s is among the first three of what is found for each spelling
     .filter(([, found]) => !found.some((name) => meant.test(name)));
   expect(missed).toEqual([]);
 });
+
+test.each(["zzqqx", "qwrtp", "xkcdz", "bcdfgh"])("%s, which nobody can say, sounds like no word", (text) => {
+  expect(find(text, { limit: 3 })).toEqual([]);
+});

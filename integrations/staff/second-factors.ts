@@ -50,11 +50,13 @@ function openWith(key: Buffer, sealed: Buffer): Uint8Array | null {
 const SECRET_BYTES = 20;
 /** One step of the clock before and after: a phone's clock may be half a minute off. */
 const WINDOW = 1;
+/** How long a code is that of the moment. */
+export const TOTP_STEP_MS = 30_000;
 
 /** One-time passwords of six digits by steps of 30 seconds, which every authenticator app makes. */
 function generator(secret: Uint8Array, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    ...{ ...names, algorithm: "SHA1", digits: 6, period: 30 },
+    ...{ ...names, algorithm: "SHA1", digits: 6, period: TOTP_STEP_MS / 1000 },
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 }

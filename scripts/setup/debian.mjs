@@ -19,11 +19,14 @@ export async function beforeRootsCommand(uid = process.getuid?.()) {
   );
 }
 
+/** Waits while another program installs packages: nightly upgrades do. */
+const WAITING = ["-o", "DPkg::Lock::Timeout=300"];
+
 /** Installs a package of Debian's; `by`: what goes before the command, like ["sudo", "-n"]. */
 export async function aptInstall(name, by = []) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-    const [file, ...rest] = [...by, "apt-get", ...args];
+    const [file, ...rest] = [...by, "apt-get", ...WAITING, ...args];
     await runCaptured(file, rest, env);
   }
 }

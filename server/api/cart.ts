@@ -21,12 +21,13 @@ export function serveCart(app: Hono, container: AppContext): void {
 
   serveCall(app, container, fetchCart).with(async ({ visitor }) => respond(await cart.read(visitor)));
 
-  serveCall(app, container, addToCart).with(async ({ visitor, body: { senddata } }) => {
+  serveCall(app, container, addToCart).with(async ({ visitor, body: { senddata }, clientAddress }) => {
     const { ServiceId: serviceId, LabId: labId } = senddata;
     const seenPaise = Math.round(senddata.Fees * 100);
     const refBookingId = senddata.RefBookingId || undefined;
-    const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
+    const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId }, clientAddress);
     if (added.ok) return respond(added.value.priced, addedWords(added.value));
+    if (added.error.code === "wait") throw tooOften(added.error.seconds);
     const { status, message } = addErrorMessage(added.error, visitor.place);
     return { status, message, data: serializeCart(await cart.read(visitor), nameOf) };
   });
@@ -60,12 +61,14 @@ export function serveCart(app: Hono, container: AppContext): void {
         };
       }
     }
-    if (choice) cookies.setPlace(choice);
     const options = {
       ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
       ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
     };
-    const changed = respond(await cart.setOptions(there, options));
+    const set = await cart.setOptions(there, options, clientAddress);
+    if (!set.ok) throw tooOften(set.error.seconds);
+    if (choice) cookies.setPlace(choice);
+    const changed = respond(set.value);
     // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that whoever lost the first answer gets it too.
     return choice ? jsonResponse(changed) : changed;
   });

@@ -67,14 +67,24 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     ),
     [ARTICLES, ARTICLE_SHAPE],
   ]);
-  let known: (CurrentCatalogue & { codes: Codes }) | undefined;
+  let known: { version: number; whole: Promise<CurrentCatalogue & { codes: Codes }> } | undefined;
 
+  /** Whoever asks while it is read waits for the same reading: after a publication all of the staff ask at once. */
   async function current() {
     const { version } = await db.one(selectVersion, {});
-    if (known?.version === version) return known;
+    if (known?.version === version) return known.whole;
+    const reading = { version, whole: readWhole() };
+    known = reading;
+    reading.whole.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading.whole;
+  }
+
+  async function readWhole() {
     const tables = await db.tx(readTables, { isolation: "repeatable read" });
     const seed = catalogueOf(tables);
-    known = {
+    return {
       ...{ version: tables.version, codes: codesOf(seed) },
       tables: [
         ...exportCatalogue(seed).map(({ file, columns, rows }) => ({
@@ -84,7 +94,6 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
         { file: ARTICLES, rows: await articles.rows() },
       ],
     };
-    return known;
   }
 
   /** An import of the tables, with the articles beside them and what is wrong with these. */

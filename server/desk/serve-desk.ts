@@ -13,7 +13,7 @@ import type { DeskServices } from "../../domain/desk/services.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
-import { codeAt } from "../../integrations/staff/second-factors.ts";
+import { codeAt, TOTP_STEP_MS } from "../../integrations/staff/second-factors.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
 import type { AppContext } from "../app-context.ts";
 import { listeningAt } from "../describe-start-error.ts";
@@ -300,8 +300,8 @@ export async function startDesk(
   return server;
 }
 
-/** The demo's accounts with their public password and the code of this moment. */
+/** The demo's accounts with their public password and the codes of this moment. */
 function demoSignIns(now: Date): DemoSignIn[] {
-  const code = codeAt(staffTotpSecret(), now);
-  return STAFF.map(({ login, name, role }) => ({ login, name, role, password: STAFF_PASSWORD, code }));
+  const codes = [0, TOTP_STEP_MS].map((ms) => codeAt(staffTotpSecret(), new Date(now.getTime() + ms)));
+  return STAFF.map(({ login, name, role }) => ({ login, name, role, password: STAFF_PASSWORD, codes }));
 }

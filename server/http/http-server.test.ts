@@ -186,6 +186,28 @@ function slowClient(port: number): Promise<string> {
   });
 }
 
+test.each([
+  ["a method that there is none of", "FOO / HTTP/1.1\r\nHost: x\r\n", 400],
+  ["a sign that no header has", "POST / HTTP/1.1\r\nHost: x\r\nX-A: a\u0001b\r\n", 400],
+  ["a path in no letters of addresses", "POST /\u00ff HTTP/1.1\r\nHost: x\r\n", 400],
+  ["a path that is none", "POST /\\x HTTP/1.1\r\nHost: x\r\n", 400],
+  ["very long headers", `POST / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(70_000)}\r\n`, 431],
+])("who sends %s and much behind it reads the answer, and is not cut off", async (_, head, status) => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const body = Buffer.alloc(4 * 1024 * 1024, "x");
+  const socket = connect(Number(new URL(server.url).port));
+  const told = text(socket);
+  socket.write(Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n`, "latin1"));
+  await once(socket, "readable");
+  // A program that looks at the answer only when all is sent.
+  await new Promise<void>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.end(body, resolve);
+  });
+  expect(await told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  await server.drain();
+});
+
 test("TRACE is answered by no call and repeats nothing of what was sent", async () => {
   const app = new Hono().get("/", (context) => context.text("home"));
   const server = await openHttpServer(app.fetch, { ...options, graceMs: 0 });
@@ -205,7 +227,10 @@ test.each([
   ["no request at all", "nonsense\r\n\r\n", 400],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
-  ["very long headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+  ["a path that is none", "GET /\\evil.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+  ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["a star", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+  ["very long headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(70_000)}\r\n\r\n`, 431],
 ])("what is refused before the site sees it has the headers of every answer: %s", async (_, sent, status) => {
   const server = await openHttpServer(answer, { ...options, graceMs: 0 });
   const socket = connect(Number(new URL(server.url).port));
@@ -213,6 +238,7 @@ test.each([
   const [head = ""] = (await text(socket)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const [name, value] of securityHeaderList(false)) expect(head).toContain(`${name}: ${value}`);
-  expect(head).toContain("connection: close");
+  expect(head).toContain("cache-control: no-store");
+  expect(head.toLowerCase()).toContain("connection: close");
   await server.drain();
 });

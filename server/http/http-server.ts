@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { createServer, IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Log } from "../observability/log.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
@@ -36,6 +36,8 @@ const HEADERS_MS = 20_000;
 /** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
 const REQUEST_MS = 120_000;
 const CHECK_EVERY_MS = 5_000;
+/** More than the proxy lets through (four times 8 KB). */
+const MAX_HEADER_BYTES = 64 * 1024;
 /** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -57,18 +59,22 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   /** The newest response on each connection. */
   const responseOn = new WeakMap<Duplex, ServerResponse>();
   let leaving = false;
-  const listener = getRequestListener((request, env) => {
-    const { incoming } = env;
-    const answered = fetch(request, env);
-    const mayHaveBody = incoming.method !== "GET" && incoming.method !== "HEAD";
-    if (!mayHaveBody || !(incoming instanceof IncomingMessage)) return answered;
-    return Promise.resolve(answered).then((answer) => afterRest(incoming, answer));
-  });
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env;
+      const answered = fetch(request, env);
+      const mayHaveBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+      if (!mayHaveBody || !(incoming instanceof IncomingMessage)) return answered;
+      return Promise.resolve(answered).then((answer) => afterRest(incoming, answer));
+    },
+    { errorHandler: (error) => noRequest(error, log) },
+  );
   const timeouts = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersMs),
     keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     requireHostHeader: false,
   };
   const server = createServer(timeouts, (request, response) => {
@@ -143,12 +149,20 @@ function throwAway(incoming: IncomingMessage): Promise<boolean> {
 }
 
 /** Headers of a response that is sent before the site sees the request: no page, no cookie, nothing to cache. */
-const REFUSAL_HEADERS: readonly [string, string][] = [
+const EMPTY_HEADERS: readonly [string, string][] = [
   ...securityHeaderList(false),
   ["cache-control", "no-store"],
-  ["connection", "close"],
   ["content-length", "0"],
 ];
+const REFUSAL_HEADERS: readonly [string, string][] = [...EMPTY_HEADERS, ["connection", "close"]];
+
+/** What host and path make no address of. The connection stays: a proxy would lose what of the request is still on its way. */
+function noRequest(error: unknown, log: Log): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (status === 500) log.error({ err: { name, message } }, "request failed");
+  return new Response(null, { status, headers: [...EMPTY_HEADERS] as [string, string][] });
+}
 
 function fail(response: ServerResponse, status: number): void {
   for (const [name, value] of REFUSAL_HEADERS) response.setHeader(name, value);
@@ -161,19 +175,32 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What cannot be read as a request is told so, unless a response is already on its way over the same connection. */
+/**
+ * What cannot be read as a request is told so, unless a response is already on its way over the same connection. What is still coming of it is
+ * thrown away, as of every request (`afterRest`): closed before, the proxy would count a failure of this process.
+ */
 function refuseUnread(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   response: ServerResponse | undefined,
 ): void {
   const isUnderWay = response?.headersSent === true && !response.writableFinished;
-  if (socket.writable && error.code !== "ECONNRESET" && !isUnderWay) {
-    const status = STATUS_OF_CODE[error.code ?? ""] ?? 400;
-    const lines = REFUSAL_HEADERS.map(([name, value]) => `${name}: ${value}`);
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+  if (!socket.writable || error.code === "ECONNRESET" || isUnderWay) {
+    socket.destroy(error);
+    return;
   }
-  socket.destroy(error);
+  const status = STATUS_OF_CODE[error.code ?? ""] ?? 400;
+  const lines = REFUSAL_HEADERS.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+  let bytes = 0;
+  const timer = setTimeout(() => socket.destroy(), REST_MS);
+  socket.once("close", () => clearTimeout(timer));
+  socket.removeAllListeners("data").removeAllListeners("end");
+  socket.once("end", () => socket.destroy());
+  socket.on("data", (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > REST_BYTES) socket.destroy();
+  });
 }
 
 /**

@@ -54,7 +54,7 @@ async function page({ visitor }: RequestFacts, request: Request): Promise<Respon
 }
 
 /** A form of one file of so many MiB, in pieces; it counts the bytes that were asked for. */
-function upload(path: string, cookie: string, mebibytes: number) {
+function upload(path: string, cookie: string, mebibytes: number, remoteAddress?: string) {
   let asked = 0;
   const head = `--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`;
   const pieces = [head, ...Array.from({ length: mebibytes }, () => "x".repeat(MIB)), "\r\n--x--\r\n"];
@@ -69,7 +69,8 @@ function upload(path: string, cookie: string, mebibytes: number) {
     { highWaterMark: 0 },
   );
   const headers = { "content-type": "multipart/form-data; boundary=x", cookie };
-  const answer = pages.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  const sent = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const answer = pages.request(path, sent, { incoming: { socket: { remoteAddress } } });
   return { answer: Promise.resolve(answer), pieces: () => asked };
 }
 
@@ -106,6 +107,25 @@ test("a customer sends two forms at once, and nothing is read of a third; after 
   await untilWorking(1);
   for (const { go } of working.splice(0)) go();
   expect(await (await later.answer).json()).toEqual([MIB]);
+});
+
+test("customers of one address have half of a page's places between them, and those elsewhere the other half", async () => {
+  const cookies = await Promise.all([3, 4, 5, 6, 7].map((n) => customerCookie(`983002001${n}`)));
+  const [last = "", ...others] = cookies;
+  const from = (address: string, cookie: string) => upload("/book-by-prescription", cookie, 1, address);
+  const held: ReturnType<typeof upload>[] = [];
+  for (const cookie of others.slice(0, 2))
+    held.push(from("198.51.100.1", cookie), from("198.51.100.1", cookie));
+  await untilWorking(2);
+  const fifth = from("198.51.100.1", last);
+  expect([(await fifth.answer).status, fifth.pieces()]).toEqual([429, 0]);
+  held.push(from("198.51.100.2", last));
+  const answers = Promise.all(held.map(({ answer }) => answer));
+  const letting = setInterval(() => {
+    for (const { go } of working.splice(0)) go();
+  }, 20);
+  expect((await answers).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  clearInterval(letting);
 });
 
 test("a customer who has sent all prescriptions of a day is told before the next is read", async () => {

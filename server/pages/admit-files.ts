@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 20_000;
 
 /** Forms with files that are received at once, for each page: with five files of 10 MiB each they take 400 MiB of the disk. */
 const MAX_AT_ONCE = 8;
-/** Of one customer, and of one address, behind which a whole office may sit. */
+/** Of one customer, and of one address, behind which a whole office may sit: no address has all places of a page. */
 const MAX_OF_CUSTOMER = 2;
 const MAX_OF_ADDRESS = 4;
 const RETRY_SECONDS = 5;
@@ -30,9 +30,11 @@ const BUSY_SECONDS = 10;
 interface Sender {
   /** The page whose form it is. */
   area: string;
-  owner: string;
-  mostOfOwner: number;
-  /** Seconds until the owner may send another. */
+  /** Null for a visitor, of whom the address alone counts. */
+  customerId: string | null;
+  /** "" if it is not known. */
+  address: string;
+  /** Seconds until they may send another. */
   wait(): Promise<number>;
 }
 
@@ -47,12 +49,7 @@ export function admitFiles(
   const memory = byteBudget({ bytes: HELD_BYTES, mostWaiting: MAX_WAITING, longestMs: LONGEST_WAIT_MS });
   const receiving = new Map<string, number>();
 
-  function enter(key: string, most: number): boolean {
-    const now = receiving.get(key) ?? 0;
-    if (now >= most) return false;
-    receiving.set(key, now + 1);
-    return true;
-  }
+  const isFull = (key: string, most: number) => (receiving.get(key) ?? 0) >= most;
 
   function leave(key: string): void {
     const now = (receiving.get(key) ?? 0) - 1;
@@ -60,16 +57,16 @@ export function admitFiles(
     else receiving.delete(key);
   }
 
-  function enterAs({ area, owner, mostOfOwner }: Sender): () => void {
-    const own = `${area} ${owner}`;
-    if (!enter(own, mostOfOwner)) throw tooOften(RETRY_SECONDS);
-    if (!enter(area, MAX_AT_ONCE)) {
-      leave(own);
-      throw new Busy("the upload", BUSY_SECONDS);
-    }
+  function enterAs({ area, customerId, address }: Sender): () => void {
+    const ofCustomer = customerId === null ? [] : [`${area} of ${customerId}`];
+    const ofAddress = address === "" ? [] : [`${area} from ${address}`];
+    if (ofCustomer.some((key) => isFull(key, MAX_OF_CUSTOMER))) throw tooOften(RETRY_SECONDS);
+    if (ofAddress.some((key) => isFull(key, MAX_OF_ADDRESS))) throw tooOften(RETRY_SECONDS);
+    if (isFull(area, MAX_AT_ONCE)) throw new Busy("the upload", BUSY_SECONDS);
+    const keys = [area, ...ofCustomer, ...ofAddress];
+    for (const key of keys) receiving.set(key, (receiving.get(key) ?? 0) + 1);
     return () => {
-      leave(own);
-      leave(area);
+      for (const key of keys) leave(key);
     };
   }
 
@@ -102,15 +99,15 @@ export function admitFiles(
 
 /** Null for a visitor where a login is needed: the page says so. */
 function senderOf({ services, content }: AppContext, facts: RequestFacts, pathname: string): Sender | null {
-  const { visitor, clientAddress } = facts;
+  const { visitor, clientAddress: address } = facts;
   const [area, slug] = partsOfForm(pathname);
   if (area === "career") {
     if (!content.find("careers", slug.toLowerCase())) throw notFound();
-    const wait = () => services.requests.waitToApply({ address: clientAddress });
-    return { area, owner: clientAddress, mostOfOwner: MAX_OF_ADDRESS, wait };
+    const wait = () => services.requests.waitToApply({ address });
+    return { area, customerId: null, address, wait };
   }
   if (!isCustomer(visitor)) return null;
   const { customerId } = visitor;
   const wait = () => services.requests.waitToSend(customerId);
-  return { area, owner: customerId, mostOfOwner: MAX_OF_CUSTOMER, wait };
+  return { area, customerId, address, wait };
 }

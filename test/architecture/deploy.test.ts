@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { projectFiles, readProjectFile } from "./files.ts";
 
@@ -124,6 +128,42 @@ test("the units of systemd start what is there, as somebody who is not root, and
   for (const timer of projectFiles(/^deploy\/systemd\/.*\.timer$/)) {
     expect(services).toContain(timer.replace(".timer", ".service"));
   }
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [0, 1, 1],
+])(
+  "the daily look verifies the access log whatever the doctor finds, and fails if either does",
+  (doctor, verify, status) => {
+    const folder = mkdtempSync(join(tmpdir(), "namuna-upkeep-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const node = join(folder, "node");
+    const script = `#!/bin/sh\necho "$@" >> ${folder}/ran\ncase "$*" in *doctor) exit ${doctor};; *verify) exit ${verify};; esac\n`;
+    writeFileSync(node, script, { mode: 0o755 });
+    const [started = ""] = unit("deploy/systemd/namuna-upkeep.service").get("Service.ExecStart") ?? [];
+    const [, command = ""] = /^\/bin\/sh -c '(.*)'$/.exec(started) ?? [];
+    const shell = command.replaceAll("/usr/bin/node", node).replaceAll("$$", "$");
+    expect(spawnSync("/bin/sh", ["-c", shell]).status).toBe(status);
+    expect(readFileSync(join(folder, "ran"), "utf8").match(/cli.*/g)).toEqual([
+      "cli/namuna.ts doctor",
+      "cli/namuna.ts access-log verify",
+    ]);
+  },
+);
+
+test("the steps without containers leave no name of a container or of the example in the proxy's configuration", () => {
+  const [, script = ""] =
+    /sed -e '([^']+)' deploy\/nginx\.conf/.exec(readProjectFile("docs/running/production.md")) ?? [];
+  const input = readProjectFile("deploy/nginx.conf");
+  const { stdout } = spawnSync("sed", ["-e", script], { input, encoding: "utf8" });
+  const said = stdout.replaceAll(/^\s*#.*$/gm, "");
+  expect(said.match(/server 127\.0\.0\.1:\d+/g)).toEqual(
+    [3000, 3010, 3003, 3013].map((port) => `server 127.0.0.1:${port}`),
+  );
+  expect(said).not.toMatch(/site-\d|example\.org|\/dev\//);
+  expect(said.match(/(?:DESK\.)?YOUR\.NAME/g)).toEqual(["YOUR.NAME", ...Array(3).fill("DESK.YOUR.NAME")]);
 });
 
 test("each alert rule names a runbook that is there and tells of it by the rule's name", () => {

@@ -121,6 +121,7 @@ async function breakCluster(): Promise<boolean> {
       lost: await lostBookings(customers, second.url),
       unbalanced: (await imbalances(db)).length,
       restarted: [first, second].some(({ pid }) => !isAlive(pid)),
+      failures: [first, second].flatMap((app) => failuresIn(app.output())),
     });
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -161,7 +162,7 @@ async function lostBookings({ diary }: Customers, url: string): Promise<string[]
 async function report(
   { diary }: Customers,
   gaps: Record<Event, number>,
-  end: { lost: string[]; unbalanced: number; restarted: boolean },
+  end: { lost: string[]; unbalanced: number; restarted: boolean; failures: string[] },
 ): Promise<boolean> {
   console.log("| event | seconds without a write | limit |\n|---|---|---|");
   for (const [event, gap] of Object.entries(gaps)) {
@@ -174,8 +175,19 @@ async function report(
     `lost: ${end.lost.length}${end.lost.length > 0 ? ` (${end.lost.join(", ")})` : ""}; places and books out of balance: ${end.unbalanced}`,
   );
   for (const [error, count] of diary.errors) console.log(`${count} × ${error}`);
+  const isUnexplained = [...diary.errors.keys()].some((error) => error.startsWith("500 "));
+  for (const failure of isUnexplained ? new Set(end.failures) : []) console.log(failure);
   const isOver = Object.entries(gaps).some(([event, gap]) => gap > LIMITS[event as Event]);
   return isOver || end.lost.length > 0 || end.unbalanced > 0 || end.restarted;
+}
+
+/** What a process logged of requests that it could not answer, with where that happened. */
+function failuresIn(output: string): string[] {
+  return output.split("\n").flatMap((line) => {
+    if (!line.includes('"request failed"')) return [];
+    const { err } = JSON.parse(line) as { err: { name: string; message: string; stack: string } };
+    return [`${err.name}: ${err.message} ${err.stack.split("\n").slice(1, 4).join(" ")}`];
+  });
 }
 
 function installPackages(): void {
@@ -191,7 +203,16 @@ function installPackages(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PG_CREATECLUSTER: "no" };
   execFileSync(
     "apt-get",
-    ["install", "-y", "--no-install-recommends", ...PACKAGES, "python3-psycopg2", "python3-etcd"],
+    [
+      "-o",
+      "DPkg::Lock::Timeout=300",
+      "install",
+      "-y",
+      "--no-install-recommends",
+      ...PACKAGES,
+      "python3-psycopg2",
+      "python3-etcd",
+    ],
     { env, stdio: "inherit" },
   );
 }

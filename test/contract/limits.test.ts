@@ -70,6 +70,28 @@ test("one address tries a hundred codes of coupons an hour that there are none o
   expect((await apply("TEN", site.client("203.0.113.12"))).status).toBe(200);
 });
 
+test("one address begins three hundred carts an hour without a login; who has one, or is logged in, goes on", async () => {
+  const add = { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } };
+  const begin = (from = site.client("203.0.113.13")) => from.post("/loadData/submitPage/addToCart", add);
+  const first = site.client("203.0.113.13");
+  const statuses = [(await begin(first)).status];
+  // An app may choose between home and lab before anything is in its cart: that is kept as well, and so it counts.
+  statuses.push((await site.client("203.0.113.13").post("/api/cart", { HardCopy: 1 })).status);
+  for (let i = 2; i < 300; i++) statuses.push((await begin()).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const refused of [
+    await begin(),
+    await site.client("203.0.113.13").post("/api/cart", { HardCopy: 1 }),
+  ]) {
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/Please wait/) } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  }
+  expect((await first.post("/api/cart", { HardCopy: 1 })).status).toBe(200);
+  expect((await begin(site.client("203.0.113.14"))).status).toBe(200);
+  site.clock.advance({ hours: 1 });
+  expect((await begin()).status).toBe(200);
+});
+
 test("the sign-ins, messages and keys of local mode do not exist elsewhere", async () => {
   for (const path of ["/dev", "/dev/outbox?to=9700000000", "/dev/keys"]) {
     expect((await site.client().get(path)).status).toBe(404);

@@ -29,6 +29,7 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
       ticketNo: TicketNo,
       state: "Received",
       isClosed: false,
+      mustLogIn: false,
       answers: [],
       facts: [
         ["Received", "20/11/2026, 10:00 a.m."],

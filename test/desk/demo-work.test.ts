@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
+import { addressOf, DESK_ADDRESSES } from "../../domain/desk/addresses.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import type { Role } from "../../domain/staff/roles.ts";
-import { mayDo } from "../../domain/staff/roles.ts";
+import { mayDo, ROLES } from "../../domain/staff/roles.ts";
 import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
@@ -81,3 +81,40 @@ test.each<Role>(["administrator", "pathologist", "reception"])(
     expect(unreached).toEqual([]);
   },
 );
+
+/** Pages of one address that are opened: they lead where the others of it do. */
+const MOST_OF_AN_ADDRESS = 2;
+
+test.each<Role>(ROLES.filter((role) => role !== "collector"))(
+  "every link that the role %s sees leads to a page that the role may open",
+  async (role) => {
+    const cookie = await cookieOf(role);
+    const queue = ["/desk"];
+    const seen = new Set(queue);
+    const opened = new Map<string, number>();
+    const wrong: string[] = [];
+    for (const path of queue) {
+      const answer = await get(path, cookie);
+      if (answer.status >= 400) wrong.push(`${path}: ${answer.status}`);
+      const next = answer.headers.get("location");
+      const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+      const links = isHtml ? linksOf(await answer.text()) : next ? [next] : [];
+      for (const link of links.filter((each) => each.startsWith("/desk") && !seen.has(each))) {
+        const { pathname } = new URL(link, "http://desk.test");
+        const address = addressOf("GET", pathname)?.path ?? "";
+        const times = (opened.get(address) ?? 0) + 1;
+        if (times > MOST_OF_AN_ADDRESS) continue;
+        opened.set(address, times);
+        seen.add(link);
+        queue.push(link);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(queue.length).toBeGreaterThan(15);
+  },
+);
+
+function linksOf(html: string): string[] {
+  const links = [...html.matchAll(/<a\s[^>]*?href="([^"#]*)/g)].map(([, href = ""]) => href);
+  return links.map((href) => href.replaceAll("&amp;", "&"));
+}

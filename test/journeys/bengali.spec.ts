@@ -132,3 +132,33 @@ function unmarked(page: Page, text: string): Promise<string[]> {
         .map((element) => element.outerHTML),
     );
 }
+
+test("the search's hint is whole on a narrow phone beside the name of a place, in each language", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const at = (name: string, value: string) => ({ name, value, url: baseURL ?? "" });
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Location" }).first().click();
+  const box = page.getByRole("textbox", { name: "Pincode" }).first();
+  await box.fill("700029");
+  await box.press("Enter");
+  await expect(page.getByText(/^Prices are now for /)).toBeVisible();
+  for (const language of ["en", "bn"]) {
+    await context.addCookies([at("language", language)]);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const [text, room] = await page.locator(".site-search input").evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.font = style.font;
+      const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return [pen.measureText(input.placeholder).width, input.clientWidth - sides];
+    });
+    expect(text, language).toBeLessThanOrEqual(room ?? 0);
+  }
+});

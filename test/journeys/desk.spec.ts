@@ -38,3 +38,19 @@ test("somebody who was invited makes a passkey and signs in with it @desktop", a
   await expect(page.getByRole("link", { name: new RegExp(`${name} · Pathologist`) })).toBeVisible();
   expect((await page.goto(link ?? ""))?.status()).toBe(404);
 });
+
+test("a demo account is opened by one press, on two devices in the same half minute too @desktop", async ({
+  browser,
+}) => {
+  const pages = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${deskUrl()}/desk/sign-in`);
+      return page;
+    }),
+  );
+  for (const page of pages) {
+    await page.getByRole("button", { name: "Catalogue: Arjun Sinha" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Catalogue" })).toBeVisible();
+  }
+});

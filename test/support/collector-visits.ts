@@ -51,8 +51,8 @@ export function collectorVisits(
       event(visit, { kind: "arrived" }),
       event(visit, { kind: "started", code: visit.code, reason: "" }),
     ],
-    labelled: (visit: Where, barcode: string) =>
-      event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode }),
+    labelled: (visit: Where, barcode: string, replaces = "") =>
+      event(visit, { kind: "tube-labelled", tube: "1.1.1", barcode, replaces }),
     collected: (visit: Where) => event(visit, { kind: "collected", missing: "" }),
     cash: (visit: Where, paise = 45_000) => event(visit, { kind: "paid", by: "cash", paise, reference: "" }),
   };

@@ -1,4 +1,5 @@
 import { isIndian } from "../../../domain/i18n/languages.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { EnglishNote, OriginalText, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -114,7 +115,7 @@ function SampleHandling({ service }: TextProps) {
             {tests.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
                 {" "}
-                ({tests.join(", ")})
+                ({joinNames(tests)})
               </span>
             )}
           </li>

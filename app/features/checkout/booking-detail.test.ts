@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
 import type { BookingEvent } from "../../../domain/bookings/types.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { bookingTimeline } from "./booking-detail.ts";
+import { bookingDetail, bookingTimeline } from "./booking-detail.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");
 
@@ -43,4 +45,18 @@ test("the laboratory's internal note on a usable sample is not shown", () => {
     undefined,
     "Home collection",
   ]);
+});
+
+test("the clock of a visit that has to be made again counts no more, though its time is still to come", () => {
+  const catalogue = {
+    ...{ serviceById: new Map(), labById: new Map(), tubeById: new Map() },
+    ...{ slotTemplates: [], holidays: [] },
+  } as unknown as Catalogue;
+  const told = (status: BookingStatus) => {
+    const view = { booking: testBooking({ status }), items: [], events: [], consents: [] };
+    const { preparation, milestones } = bookingDetail(view, catalogue, NOW, translateIn("en"));
+    return [preparation.length, milestones.find(({ title }) => title === "Sample collection")?.note];
+  };
+  expect(told("Confirmed")).toEqual([1, "Sat 21 Nov, 7:00 a.m. to 7:30 a.m."]);
+  expect(told("Recollection Needed")).toEqual([0, ""]);
 });

@@ -149,11 +149,16 @@ function whatToBring(services: readonly Service[], booking: Booking, t: Translat
   ];
 }
 
+/** A visit whose time is still to come; the time of one that has to be made again counts no more. */
+function isAhead({ status, endsAt }: Pick<VisitOfBooking, "status" | "endsAt">, now: Date): boolean {
+  return isBeforeSample(status) && status !== "Recollection Needed" && endsAt > now;
+}
+
 /** How to prepare for each visit that is ahead; nothing any more once the sample is taken. */
 function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
   const visits = inOrder(visitsOf(booking));
   return visits
-    .filter(({ status, endsAt }) => isBeforeSample(status) && endsAt > now)
+    .filter((visit) => isAhead(visit, now))
     .map((visit) => {
       const own = items.filter((item) => visits.length === 1 || item.visit === visit.visit);
       const prepared = own.map((item) => preparedItem(catalogue, item));
@@ -256,7 +261,7 @@ function milestoneNote(
       return payNote(view, t);
     case "sample":
       return inOrder(visitsOf(booking))
-        .filter(({ endsAt }) => endsAt > now)
+        .filter((visit) => isAhead(visit, now))
         .map((visit) => timeWords(visit, now, t))
         .join("; ");
     case "reports": {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { isCancelledOrExpired } from "../../../domain/bookings/states.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -60,7 +61,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
           {!isShownAbove && booking.cancelledOn === null && <p className="mb-5">{t(whatNow(booking))}</p>}
           <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
-            <p className="mt-4">
+            <p className="no-print mt-4">
               <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
             </p>
           )}
@@ -114,7 +115,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
             <span key={name + words} className="block">
               <strong>{name}</strong>
               {words && `, ${words}`}
-              {tests.length > 0 && `: ${tests.join(", ")}`}
+              {tests.length > 0 && `: ${joinNames(tests)}`}
             </span>
           ))}
         </Fact>
@@ -129,7 +130,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
                   <StateBadge look={statusLook(visit.status)} />
                 </span>
               )}
-              {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
+              {visit.tests.length > 0 && <span className="block">{joinNames(visit.tests)}</span>}
             </Fact>
             <Fact term={visit.place.title}>
               {visit.place.words}
@@ -179,7 +180,9 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
                   )}
               </Fact>
             )}
-            <Fact term={t("What to bring")}>
+            <Fact
+              term={visits.every(({ mode }) => mode === "home") ? t("Please keep ready") : t("What to bring")}
+            >
               <ul className="list-disc pl-5">
                 {booking.bring.map((words) => (
                   <li key={words}>{words}</li>
@@ -210,7 +213,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
           <li key={code}>
             {t.lookup(words)}
             <span className="block text-sm text-ink-soft">
-              {tests.length > 0 && `${t("For {tests}.", { tests: tests.join(", ") })} `}
+              {tests.length > 0 && `${t("For {tests}.", { tests: joinNames(tests) })} `}
               {when}
             </span>
           </li>
@@ -241,7 +244,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
             )}
             {item.contents.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
-                {item.contents.join(", ")}
+                {joinNames(item.contents)}
               </span>
             )}
             <span className="flex flex-wrap items-center gap-2">

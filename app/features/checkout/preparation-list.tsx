@@ -1,3 +1,4 @@
+import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-translate.ts";
@@ -37,7 +38,7 @@ export function PreparationList({ preparation, namesTests }: PreparationListProp
               <OriginalText words={words} />{" "}
               {namesTests && (
                 <span lang={lang} className="text-sm text-ink-soft">
-                  ({tests.join(", ")})
+                  ({joinNames(tests)})
                 </span>
               )}
             </li>

@@ -102,7 +102,8 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
 
   function fail(errors: LoginState["errors"]): void {
-    change({ errors });
+    // "A code has been sent" beside a refused code would tell of two outcomes.
+    change({ errors, notice: null });
     setRefused(errors);
   }
 

@@ -16,9 +16,9 @@ export function OutsideValues({ summary }: { summary: SummaryView }) {
     <div className="grid grid-cols-1 gap-4">
       {judged > 0 && (
         <Card as="section" look="tinted">
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <RangeRing inRange={inRange} judged={judged} />
-            <div className="min-w-0">
+            <div className="min-w-[min(9rem,100%)] flex-1">
               <h2 className="tabular text-2xl font-bold">
                 {t("{inRange} of {judged} within range", { inRange, judged })}
               </h2>

@@ -188,7 +188,7 @@ export async function takeProposed(
   facts: CustomerRequest,
   view: PrescriptionView,
 ): Promise<{ message: string }> {
-  const { services, visitor } = facts;
+  const { services, visitor, clientAddress } = facts;
   const missing: string[] = [];
   let taken = 0;
   for (const { serviceId, name, price } of proposedCart(facts, view).lines) {
@@ -196,7 +196,7 @@ export async function takeProposed(
       missing.push(`${name} is not available in your area.`);
       continue;
     }
-    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise });
+    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise }, clientAddress);
     if (added.ok || added.error.code === "covered") taken++;
     else missing.push(addErrorMessage(added.error, visitor.place).message);
   }

@@ -28,11 +28,9 @@ export async function changeCart(request: PageRequest, form: FormData) {
     case "cheaper-set":
       return takeCheaperSet(request, form);
     case "home":
-      await services.cart.setOptions(visitor, { homeCollection: textIn(form, "home") === "1" });
-      return redirect(back, 303);
+      return setOptions(request, { homeCollection: textIn(form, "home") === "1" }, back);
     case "hard-copy":
-      await services.cart.setOptions(visitor, { hardCopy: textIn(form, "hard-copy") === "1" });
-      return redirect(back, 303);
+      return setOptions(request, { hardCopy: textIn(form, "hard-copy") === "1" }, back);
     case "coupon":
       return applyCoupon(request, textIn(form, "coupon").slice(0, 40));
     case "drop-coupon":
@@ -43,12 +41,26 @@ export async function changeCart(request: PageRequest, form: FormData) {
   }
 }
 
-async function add({ services, visitor }: PageRequest, form: FormData, back: string) {
+async function setOptions(
+  { services, visitor, clientAddress }: PageRequest,
+  options: { homeCollection: boolean } | { hardCopy: boolean },
+  back: string,
+) {
+  const set = await services.cart.setOptions(visitor, options, clientAddress);
+  return set.ok ? redirect(back, 303) : mustWait(set.error.seconds, back);
+}
+
+function mustWait(seconds: number, back: string) {
+  return data<CartFormResult>({ kind: "error", message: waitWords(seconds), back }, { status: 429 });
+}
+
+async function add({ services, visitor, clientAddress }: PageRequest, form: FormData, back: string) {
   const serviceId = idIn(form);
   const seenPaise = parseRupees(textIn(form, "Fees"));
   if (serviceId === 0 || seenPaise === undefined) return redirect(back, 303);
-  const added = await services.cart.add(visitor, { serviceId, seenPaise });
+  const added = await services.cart.add(visitor, { serviceId, seenPaise }, clientAddress);
   if (!added.ok) {
+    if (added.error.code === "wait") return mustWait(added.error.seconds, back);
     const { message } = addErrorMessage(added.error, visitor.place);
     return data<CartFormResult>({ kind: "error", message, back });
   }

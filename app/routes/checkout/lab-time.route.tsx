@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { withContents } from "../../../domain/catalogue/contents.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
@@ -42,7 +43,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       errors={actionData?.errors}
       title={t("Choose a time for your lab visit")}
       lead={t("{tests} at {lab}. Slot held for 10 minutes.", {
-        tests: tests.join(", "),
+        tests: joinNames(tests),
         lab: t.lookup(lab),
       })}
       before={lost && !actionData && <LostTime why={lost} />}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { textIn } from "../../features/forms/read-form.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/lab.route.ts";
@@ -44,7 +45,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       errors={actionData?.errors}
       title={t("Choose a lab")}
       lead={t("{tests} cannot be done at home and need a second visit. It is one booking and one payment.", {
-        tests: tests.join(", "),
+        tests: joinNames(tests),
       })}
       before={
         <>

@@ -87,13 +87,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
-  const { services, visitor } = step.facts;
+  const { services, visitor, clientAddress } = step.facts;
   const pregnancies = await statedPregnancies(step, form, chosen.value);
-  await services.cart.setOptions(visitor, {
-    patientId: chosen.value.patient,
-    pregnancies,
-    statedFacts: await statedFacts(step, form, chosen.value),
-  });
+  const { patient: patientId } = chosen.value;
+  const said = { pregnancies, statedFacts: await statedFacts(step, form, chosen.value) };
+  await services.cart.setOptions(visitor, { patientId, ...said }, clientAddress);
   throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 

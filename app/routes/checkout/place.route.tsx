@@ -11,6 +11,7 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/people-words.ts";
 import { addressDraft, newAddress, readAddressForm } from "../../features/people/read-address-form.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -124,11 +125,11 @@ async function choosePlace(step: OpenStep, form: FormData): Promise<Result<Place
     });
   }
   const { pincode, city, id } = address.value;
-  const { services, cookies, visitor } = step.facts;
+  const { services, cookies, visitor, clientAddress } = step.facts;
   const name =
     visitor.place.pincode === pincode ? visitor.place.name : services.places.nameOf(pincode) || city;
   cookies.setPlace({ pincode, name, addressId: id });
-  await services.cart.setOptions(visitor, { addressId: id });
+  await services.cart.setOptions(visitor, { addressId: id }, clientAddress);
   // The lab of the second visit stays; its step checks again whether it fits this address.
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
@@ -164,7 +165,7 @@ async function choice(
   const there = await facts.services.cart.read({ ...facts.visitor, place });
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {
-    const names = missing.map((line) => line.service.name).join(", ");
+    const names = joinNames(missing.map((line) => line.service.name));
     return fail({
       form: `Not available here: ${names}. Please choose another place, or remove from your cart.`,
     });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
@@ -20,7 +21,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         {people.map(({ name, words, tests }) => (
           <span key={name + words} className="block">
             <strong>{name}</strong>
-            {people.length > 1 ? `, ${words}: ${tests.join(", ")}` : <span className="block">{words}</span>}
+            {people.length > 1 ? `, ${words}: ${joinNames(tests)}` : <span className="block">{words}</span>}
           </span>
         ))}
       </ReviewPart>
@@ -35,7 +36,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         <strong>
           <NowrapTimes text={review.time} />
         </strong>
-        {second && <span className="block">{review.tests.join(", ")}</span>}
+        {second && <span className="block">{joinNames(review.tests)}</span>}
       </ReviewPart>
       {second && (
         <>
@@ -47,12 +48,12 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
             <strong>
               <NowrapTimes text={second.time} />
             </strong>
-            <span className="block">{second.tests.join(", ")}</span>
+            <span className="block">{joinNames(second.tests)}</span>
           </ReviewPart>
         </>
       )}
       <ReviewPart title={t("Tests")} change="/cart">
-        <WholeWords text={[...review.tests, ...(second?.tests ?? [])].join(", ")} />
+        <WholeWords text={joinNames([...review.tests, ...(second?.tests ?? [])])} />
       </ReviewPart>
     </div>
   );

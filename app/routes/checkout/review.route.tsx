@@ -11,6 +11,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readPendingBooking } from "../../features/checkout/find-booking.ts";
 import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -67,7 +68,7 @@ export function Consents({ asked, review, errors, ticked = [] }: ConsentsProps) 
 
 /** The tests or patients that a consent is about. */
 const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
-  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
+  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: joinNames(prescribed) }),
   guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };
 
@@ -240,7 +241,7 @@ export function BeforeTheVisit({ review }: { review: Review }) {
         {promises.map(({ names, by }) => (
           <li key={by}>
             <span lang={lang}>
-              <WholeWords text={names.join(", ")} />
+              <WholeWords text={joinNames(names)} />
             </span>
             {": "}
             <Trans

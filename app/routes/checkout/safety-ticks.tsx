@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { SafetyStatement } from "../../../domain/bookings/safety-statements.ts";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { keep, readStored } from "../../state/session-storage.ts";
 import { Card } from "../../ui/card.tsx";
@@ -27,7 +28,7 @@ export function SafetyTicks({ statements, ticked, errors }: SafetyTicksProps) {
           <p aria-hidden="true" className="font-semibold">
             {t.lookup(question)}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: tests.join(", ") })}</p>
+          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: joinNames(tests) })}</p>
           <CheckField
             name="safety"
             value={flag}

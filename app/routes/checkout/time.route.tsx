@@ -1,4 +1,5 @@
 import { withContents } from "../../../domain/catalogue/contents.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/time.route.ts";
@@ -54,7 +55,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
               live={false}
               message={t(
                 "This is your home collection slot. Choose a lab and time for {tests} next. It is one booking and one payment.",
-                { tests: atLab.join(", ") },
+                { tests: joinNames(atLab) },
               )}
             />
           )}

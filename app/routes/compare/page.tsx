@@ -83,6 +83,7 @@ function FindForm({ comparison: { permalinks, find } }: Shown) {
       <SearchRow
         ref={input}
         label={t("Search a test or package")}
+        placeholder={t("Test or package")}
         name="find"
         defaultValue={find}
         autoComplete="off"

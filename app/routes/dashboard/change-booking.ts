@@ -95,7 +95,10 @@ async function reschedule(request: CustomerRequest, view: BookingView, form: For
 }
 
 /** Puts the booked items into the cart at today's prices and redirects there; if an item is unavailable, shows that first. */
-async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { booking, items }: BookingView) {
+async function bookAgain(
+  { services, visitor, catalogue, clientAddress }: CustomerRequest,
+  { booking, items }: BookingView,
+) {
   const { bookingNo: refBookingId } = booking;
   const missing: string[] = [];
   for (const { serviceId, serviceName } of items) {
@@ -105,7 +108,11 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
       missing.push(`${serviceName} is no longer available.`);
       continue;
     }
-    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise, refBookingId });
+    const added = await services.cart.add(
+      visitor,
+      { serviceId, seenPaise: price.feesPaise, refBookingId },
+      clientAddress,
+    );
     if (!added.ok && added.error.code !== "covered")
       missing.push(addErrorMessage(added.error, visitor.place).message);
   }

@@ -11,6 +11,7 @@ import type { BookingCardView } from "../../features/checkout/booking-card-view.
 import { bookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { BookingBadges, bookingPath } from "../../features/checkout/booking-states.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
+import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
@@ -186,7 +187,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
           <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
-            <WholeWords text={booking.tests.join(", ")} />
+            <WholeWords text={joinNames(booking.tests)} />
           </Link>
         </h2>
         <strong className="tabular text-lg" translate="no">

@@ -45,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
 
 function ticketOf(ticket: TicketView, now: Date, t: Translate) {
-  const { ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, answers } = ticket;
+  const { ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, answers, isOthers } =
+    ticket;
   const clock = (doneAt: Date | null, by: Date) => {
     if (doneAt) return t("Done on {at}", { at: t.dayTime(doneAt) });
     const at = t.dayTime(by);
@@ -54,6 +55,7 @@ function ticketOf(ticket: TicketView, now: Date, t: Translate) {
   return {
     ticketNo,
     isClosed: resolvedAt !== null,
+    mustLogIn: isOthers && acknowledgedAt !== null,
     state: resolvedAt ? t("Closed") : acknowledgedAt ? t("Working on it") : t("Received"),
     answers: answers.map((answer) => ({ text: answer.text, at: t.dayTime(answer.createdAt) })),
     facts: [
@@ -87,6 +89,13 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
               }
             />
             {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
+            {ticket.mustLogIn && (
+              <p>
+                <LineLink to={`/login?return-url=${encodeURIComponent(`/grievance/${ticket.ticketNo}`)}`}>
+                  {t("Log in to read our reply")}
+                </LineLink>
+              </p>
+            )}
             <Card as="section">
               <h2 className="flex flex-wrap items-center gap-3 text-lg">
                 {t("When we'll reply")} <Badge tone="blue">{ticket.state}</Badge>

@@ -122,7 +122,10 @@ function VisitReports({ visit }: { visit: Visit }) {
               </span>
             ),
           },
-          { header: t("PDF"), cell: (report) => (report.isReadable ? <PdfLink report={report} /> : "—") },
+          {
+            header: t("Download"),
+            cell: (report) => (report.isReadable ? <PdfLink report={report} /> : "—"),
+          },
         ]}
       />
     </section>

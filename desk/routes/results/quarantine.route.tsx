@@ -12,6 +12,7 @@ import { conflictOn, formError } from "../../ui/change-page.ts";
 import { PlainTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -167,7 +168,7 @@ export default function Quarantine() {
                 facts={{
                   Booking: (
                     <>
-                      {booked.no} ({booked.status})
+                      <BookingLink no={booked.no} /> ({booked.status})
                     </>
                   ),
                   Accession: booked.accession,

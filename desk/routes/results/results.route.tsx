@@ -41,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     all,
     most,
     mayJudge,
+    mayAnswer: mayDo(account.role, "dispute.answer"),
     held: held.map(({ reportedAt, critical, ...item }) => ({
       ...{ ...item, since: formatDayTime(reportedAt), ...due(reportedAt) },
       why: critical.length > 0 ? `Critical: ${critical.join(", ")}` : "Sensitive, or signed by nobody",
@@ -73,7 +74,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function Results() {
   const outcome = useActionData<typeof action>();
-  const { held, quarantined, late, disputes, unprinted, mayJudge, all, most } =
+  const { held, quarantined, late, disputes, unprinted, mayJudge, mayAnswer, all, most } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -156,9 +157,13 @@ export default function Results() {
         rows={disputes.map((item) => ({
           key: `${item.ticketNo} ${item.version}`,
           cells: [
-            <Link key="to" className="text-link" to={`/desk/results/disputes/${item.ticketNo}`}>
-              {item.ticketNo}
-            </Link>,
+            mayAnswer ? (
+              <Link key="to" className="text-link" to={`/desk/results/disputes/${item.ticketNo}`}>
+                {item.ticketNo}
+              </Link>
+            ) : (
+              item.ticketNo
+            ),
             <ReportLink key="report" accession={item.accession} version={item.version} />,
             item.serviceName,
             item.kind,

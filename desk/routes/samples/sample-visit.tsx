@@ -37,11 +37,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
             <td>{state}</td>
             <td>
               {barcode !== null && (
-                <TubeActions
-                  barcode={barcode}
-                  formKey={`${formKey}-${tube}`}
-                  mayReceive={state !== "received"}
-                />
+                <TubeActions barcode={barcode} formKey={`${formKey}-${tube}`} state={state} />
               )}
             </td>
           </tr>
@@ -53,12 +49,7 @@ export function SampleVisitPanel({ visit, formKey }: { visit: SampleVisit; formK
           {samples.map(({ accession, test, state }) => (
             <li key={accession}>
               {accession}: {test}, {state}
-              <TubeActions
-                barcode={accession}
-                formKey={`${formKey}-${accession}`}
-                mayReceive={state !== "received"}
-                isSample
-              />
+              <TubeActions barcode={accession} formKey={`${formKey}-${accession}`} state={state} isSample />
             </li>
           ))}
         </ul>
@@ -72,15 +63,11 @@ interface Tube {
   formKey: string;
 }
 
-function TubeActions({
-  mayReceive,
-  isSample = false,
-  ...tube
-}: Tube & { mayReceive: boolean; isSample?: boolean }) {
+function TubeActions({ state, isSample = false, ...tube }: Tube & { state: string; isSample?: boolean }) {
   const { barcode, formKey } = tube;
   return (
     <div className="desk-row-actions">
-      {mayReceive && (
+      {state !== "received" && (
         <Form method="post">
           <input type="hidden" name="code" value={barcode} />
           <input type="hidden" name="key" value={`${formKey}-receive`} />
@@ -96,7 +83,9 @@ function TubeActions({
           </Button>
         </Form>
       )}
-      <TubeForm {...tube} intent="reject" words="Reject" submit="Reject the sample" variant="danger" />
+      {state !== "rejected" && (
+        <TubeForm {...tube} intent="reject" words="Reject" submit="Reject the sample" variant="danger" />
+      )}
       {!isSample && (
         <TubeForm {...tube} intent="relabel" words="Relabel" submit="Put the new label on">
           <TextField label="New barcode" name="fresh" required maxLength={60} />

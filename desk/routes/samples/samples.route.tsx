@@ -4,6 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CountError, SampleError } from "../../../domain/desk/round/reception.ts";
 import { REJECTIONS } from "../../../domain/desk/round/states.ts";
+import { readBarcode } from "../../../domain/desk/round/types.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -34,8 +35,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const code = (searchParams.get("code") ?? "").slice(0, 60);
   const visits = code === "" ? [] : await desk.reception.find(account, code);
   const { brought, handIns, refused } = await desk.reception.overview(account);
+  const last = visits
+    .flatMap(({ tubes }) => tubes)
+    .find(({ barcode }) => barcode === searchParams.get("tube"));
+  const words = wordsFor(DONE, searchParams.get("done"));
   return {
-    ...{ code, visits, brought, key: newKey(staff), done: wordsFor(DONE, searchParams.get("done")) ?? null },
+    ...{ code, visits, brought, key: newKey(staff) },
+    done: words ? `${words}${last ? ` ${last.container} of ${last.patient}, ${last.barcode}.` : ""}` : null,
     handIns: handIns.map(({ announcedAt, ...each }) => ({ ...each, at: formatDayTime(announcedAt) })),
     refused: refused.map(({ id, collector, bookingNo, details, at, refused: why }) => ({
       ...{
@@ -69,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = textOf(form, "code", 60);
   const press = { account, typed, key: keyOf(form) };
   const reason = textOf(form, "reason", 300);
-  const wrong = (message: string) => data({ message, code: typed }, { status: 422 });
+  const wrong = (message: string) => data({ message, intent }, { status: 422 });
   if (intent === "count") {
     const paise = parseRupees(textOf(form, "rupees", 12).replaceAll(",", ""));
     if (paise === undefined || paise < 0)
@@ -80,7 +86,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (intent === "settle") {
     if (!(await desk.reception.settle(account, textOf(form, "event", 40))))
-      return data({ message: "Somebody has seen to this entry already.", code: "" }, { status: 409 });
+      return data({ message: "Somebody has seen to this entry already.", intent }, { status: 409 });
     return redirect("/desk/samples?done=settled");
   }
   if (intent !== "receive" && reason === "") return wrong("Write the reason.");
@@ -91,23 +97,36 @@ export async function action({ context, request }: ActionFunctionArgs) {
       : intent === "reject"
         ? await desk.reception.reject(press, reason)
         : await desk.reception.receive(press);
-  if (!result.ok) return wrong(SAMPLE_WORDS[result.error.code]);
+  const isScan = intent === "receive";
+  if (!result.ok) {
+    // The number of a booking, typed with Enter: its visit is shown.
+    if (isScan && result.error.code === "unknown" && (await desk.reception.find(account, typed)).length > 0)
+      return redirect(`/desk/samples?code=${encodeURIComponent(typed)}`);
+    return wrong(typed === "" ? "Scan or type a barcode." : `${typed}: ${SAMPLE_WORDS[result.error.code]}`);
+  }
   const done = intent === "relabel" ? "relabelled" : intent === "reject" ? "rejected" : "received";
-  return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}`);
+  const tube = readBarcode(intent === "relabel" ? fresh.barcode : typed);
+  return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}&tube=${tube}`);
 }
 
 export default function Samples() {
   const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
+  // Whoever scans tube after tube has no hand free for the mouse: the field has the focus again after each, whatever came of it.
+  const isScanning = !failed || failed.intent === "receive";
   return (
     <>
       <PageHead title="Samples" />
-      {failed && <Notice kind="error" message={failed.message} takesFocus />}
-      {done && !failed && <Notice kind="success" message={done} takesFocus />}
+      {failed && <Notice key={key} kind="error" message={failed.message} takesFocus={!isScanning} />}
+      {done && !failed && <Notice key={key} kind="success" message={done} />}
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>
         <Form method="post" className="desk-filter" key={key}>
-          <BarcodeField label="Barcode, sample or booking number" name="code" />
+          <BarcodeField
+            label="Barcode, sample or booking number"
+            name="code"
+            turn={isScanning ? (failed ?? key) : undefined}
+          />
           <input type="hidden" name="key" value={key} />
           <Button type="submit" size="sm" name="intent" value="receive">
             Receive

@@ -97,6 +97,7 @@ export default function Visits() {
           message={`Only the first ${MAX_OF_A_DAY} visits of the day are shown and printed. Choose a lab or zone.`}
         />
       )}
+      {mayAssign && <Left count={visits.filter(({ hasLeft }) => hasLeft).length} />}
       {visits.length === 0 ? (
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
       ) : (
@@ -147,6 +148,19 @@ export default function Visits() {
         </>
       )}
     </>
+  );
+}
+
+/** Nobody comes to these: whoever they were given to signs in no more. */
+function Left({ count }: { count: number }) {
+  if (count === 0) return null;
+  const visits = count === 1 ? "One visit is" : `${count} visits are`;
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      message={`${visits} given to someone who has no collector's account any more. Give them to another collector; one that is under way, on its booking's page.`}
+    />
   );
 }
 
@@ -210,7 +224,10 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
       </td>
       <td>{tubeWords(visit.tubes)}</td>
       <td>{visit.due}</td>
-      <td>{visit.collector?.name}</td>
+      <td>
+        {visit.collector?.name}
+        {visit.hasLeft && <div className="desk-late">has left</div>}
+      </td>
     </tr>
   );
 }

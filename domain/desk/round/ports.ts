@@ -58,6 +58,8 @@ export interface VisitRows {
   addLabel(
     label: TubeLabel & Partial<TubeTimes> & { bookingId: string; by: string; at: Date },
   ): Promise<boolean>;
+  /** Whether a tube has or had the barcode. */
+  isLabelUsed(barcode: string): Promise<boolean>;
   /** The label in force with a barcode; its row stays locked. */
   lockLabel(barcode: string): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
   /** Takes a label off; undefined where no label in force has the barcode. */

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../../bookings/states.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
-import { indiaDay, spanOfDays } from "../../shared/clock.ts";
+import { DAY_MS, indiaDay, spanOfDays } from "../../shared/clock.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
@@ -9,7 +9,7 @@ import type { BookedVisit } from "../day-sheet.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { RoundStore } from "./round-store.ts";
 import type { VisitState } from "./states.ts";
-import { REJECTIONS, stateOf } from "./states.ts";
+import { isUnderWay, REJECTIONS, stateOf } from "./states.ts";
 import { takeEvent } from "./take-event.ts";
 import type { TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
@@ -65,7 +65,7 @@ export interface RoundNeeds extends StaffNeeds {
 }
 
 export interface RoundService {
-  /** The collector's visits of today. */
+  /** The collector's visits of today, and those of yesterday that are still under way. */
   today(account: StaffAccount): Promise<Round>;
   /** Stores what a phone has sent, one after the other, and says of each what became of it. */
   take(account: StaffAccount, sent: readonly SentEvent[]): Promise<TakenEvent[]>;
@@ -78,7 +78,13 @@ export function roundService(needs: RoundNeeds): RoundService {
       const now = clock();
       const day = indiaDay(now);
       const { from, until } = spanOfDays(day);
-      const visits = await store.visitsOfCollector({ accountId: account.id, from, until });
+      const [own, ofYesterday] = await Promise.all([
+        store.visitsOfCollector({ accountId: account.id, from, until }),
+        store.visitsOfCollector({
+          ...{ accountId: account.id, from: new Date(from.getTime() - DAY_MS), until: from },
+        }),
+      ]);
+      const visits = [...(await stillUnderWay(store, ofYesterday)), ...own];
       const shown = await showVisits(needs, visits);
       const [refused, cash] = await Promise.all([
         store.rejectedOf(account.id, from),
@@ -111,6 +117,19 @@ export function roundService(needs: RoundNeeds): RoundService {
       return taken;
     },
   };
+}
+
+/** A shift may go over midnight: what the collector has set out for is finished. */
+async function stillUnderWay(store: RoundStore, visits: readonly BookedVisit[]): Promise<BookedVisit[]> {
+  if (visits.length === 0) return [];
+  const kinds = Map.groupBy(
+    await store.events(visits.map(({ bookingId }) => bookingId)),
+    ({ bookingId }) => bookingId,
+  );
+  return visits.filter(
+    ({ bookingId, status }) =>
+      status !== "Cancelled" && isUnderWay(stateOf((kinds.get(bookingId) ?? []).map(({ kind }) => kind))),
+  );
 }
 
 async function showVisits(

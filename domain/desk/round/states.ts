@@ -54,6 +54,11 @@ export function isOver(state: VisitState): boolean {
   return state === "collected" || state === "not-met";
 }
 
+/** The collector has set out and is not done: such a visit stays on the phone over midnight. */
+export function isUnderWay(state: VisitState): boolean {
+  return state === "on-the-way" || state === "arrived" || state === "started";
+}
+
 /** An event that says nothing but that it happened. */
 export function isBareEvent(kind: string): kind is "accepted" | "on-the-way" | "arrived" {
   return kind === "accepted" || kind === "on-the-way" || kind === "arrived";

@@ -204,16 +204,20 @@ async function tubesIn(ctx: TransactionContext, booking: Booking, catalogue: Cat
 async function label(
   ctx: TransactionContext,
   { account, sent, booking, catalogue }: Facts & { booking: Booking },
-  { tube: wanted, barcode: typed }: Extract<EventDetails, { kind: "tube-labelled" }>,
+  { tube: wanted, barcode: typed, replaces }: Extract<EventDetails, { kind: "tube-labelled" }>,
 ): Promise<Judged> {
   const { tubes, labels } = await tubesIn(ctx, booking, catalogue);
   const tube = tubes.find((each) => each.tube === wanted);
   const barcode = readBarcode(typed);
   if (!tube) return { refused: "unknown-tube" };
   if (barcode === null) return { refused: "not-a-barcode" };
-  if (labels.some((each) => each.tube === wanted)) return { refused: "tube-labelled-already" };
+  const before = labels.find((each) => each.tube === wanted);
+  if (before && before.barcode !== replaces) return { refused: "tube-labelled-already" };
   const owner = await ctx.tx.visits.bookingOfAccession(barcode);
   if (owner !== undefined && !tube.accessions.includes(barcode)) return { refused: "barcode-used" };
+  if (await ctx.tx.visits.isLabelUsed(barcode)) return { refused: "barcode-used" };
+  const mistaken = { replacedBy: barcode, reason: "Put right by the collector", at: sent.at };
+  if (before) await ctx.tx.visits.removeLabel({ ...mistaken, barcode: before.barcode });
   const { accessions } = tube;
   const isNew = await ctx.tx.visits.addLabel({
     ...{ tube: wanted, barcode, accessions },

@@ -5,7 +5,8 @@ export type EventDetails =
   | { kind: "accepted" | "on-the-way" | "arrived" }
   /** `code`: what the customer told; "" with the reason why there is none. */
   | { kind: "started"; code: string; reason: string }
-  | { kind: "tube-labelled"; tube: string; barcode: string }
+  /** `replaces`: the label that was put on by mistake and comes off. */
+  | { kind: "tube-labelled"; tube: string; barcode: string; replaces?: string | undefined }
   /** `missing`: why tubes without a label were not taken; "" where every tube has one. */
   | { kind: "collected"; missing: string }
   | { kind: "not-met"; reason: string }

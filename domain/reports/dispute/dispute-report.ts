@@ -75,7 +75,7 @@ export async function disputeReport(
       variables: {
         brand: needs.words.brand,
         ticket: ticket.ticketNo,
-        url: `${needs.words.publicUrl}/grievance`,
+        url: `${needs.words.publicUrl}/grievance/${ticket.ticketNo}`,
       },
       dedupeKey: `dispute:${reportId}:${version.version}`,
     },

@@ -54,7 +54,10 @@ export async function answerTicket(
       {
         template: "ticket-answered",
         recipient: ticket.mobile,
-        variables: { brand: needs.words.brand, ticket: ticketNo, url: `${needs.words.publicUrl}/grievance` },
+        variables: {
+          ...{ brand: needs.words.brand, ticket: ticketNo },
+          url: `${needs.words.publicUrl}/grievance/${ticketNo}`,
+        },
       },
       { now, random: needs.random },
     ),
