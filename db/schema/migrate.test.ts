@@ -39,11 +39,14 @@ test("a new database gets every migration in order, and a second run does nothin
   expect(await pendingMigrations(db, folder)).toEqual(["0001_labs", "0002_slots"]);
 
   expect(await migrate(db, { folder, log: (line) => lines.push(line) })).toEqual(["0001_labs", "0002_slots"]);
-  expect(lines).toEqual(["migration 0001_labs applied", "migration 0002_slots applied"]);
+  expect(lines).toEqual(["2 migrations applied, up to 0002_slots"]);
   expect(await migrate(db, { folder })).toEqual([]);
 
   await write("0003_visits", "create table visit (id integer);");
   expect(await pendingMigrations(db, folder)).toEqual(["0003_visits"]);
+
+  await migrate(db, { folder, log: (line) => lines.push(line) });
+  expect(lines.slice(1)).toEqual(["migration 0003_visits applied"]);
 });
 
 test("four processes that start at once apply each migration once", async () => {

@@ -95,7 +95,7 @@ interface MigrateOptions {
   release?: string;
   /** How long a migration waits for a table at a time, and how often; 2 s, 60 times. */
   lock?: { timeoutMs: number; tries: number };
-  /** Called with one sentence for each applied file. */
+  /** Called with one sentence for each applied file; of a new database, which gets them all, with one sentence at the end. */
   log?: (line: string) => void;
 }
 
@@ -120,8 +120,10 @@ export async function migrate(
     // Another process may have applied it meanwhile; that is seen under the lock.
     if (known.has(file.version) || !(await applyPatiently(db, file, { history, log, ...lock }))) continue;
     applied.push(file.name);
-    log?.(`migration ${file.name} applied`);
+    if (before.length > 0) log?.(`migration ${file.name} applied`);
   }
+  if (before.length === 0 && applied.length > 0)
+    log?.(`${applied.length} migrations applied, up to ${applied.at(-1)}`);
   return applied;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -18,15 +19,28 @@ export function DataTable({
   children: ReactNode;
 }) {
   return (
-    <div className="desk-table-scroll">
+    <ScrolledTable caption={caption}>
+      <Heads heads={heads} numbers={numbers}>
+        {moreHeads}
+      </Heads>
+      <tbody>{children}</tbody>
+    </ScrolledTable>
+  );
+}
+
+/** A table that the keyboard can scroll sideways where the screen is too narrow, also when there is nothing in it to press. */
+function ScrolledTable({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
+    <section className="desk-table-scroll" tabIndex={0} aria-labelledby={id}>
       <table className="desk-table">
-        <caption className="sr-only">{caption}</caption>
-        <Heads heads={heads} numbers={numbers}>
-          {moreHeads}
-        </Heads>
-        <tbody>{children}</tbody>
+        <caption id={id} className="sr-only">
+          {caption}
+        </caption>
+        {children}
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -73,28 +87,24 @@ export function PlainTable({
 }) {
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard.
-    <section className="desk-table-scroll" tabIndex={0} aria-label={caption}>
-      <table className="desk-table">
-        <caption className="sr-only">{caption}</caption>
-        <Heads heads={heads} />
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) =>
-                index === 0 ? (
-                  <th key={heads[index]} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={heads[index]}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrolledTable caption={caption}>
+      <Heads heads={heads} />
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, index) =>
+              index === 0 ? (
+                <th key={heads[index]} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={heads[index]}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
 

@@ -12,6 +12,7 @@ import { mayDo } from "../../domain/staff/roles.ts";
 import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { STAFF } from "../../seed/staff.ts";
 import { DEMO_WORK_MADE } from "../../server/demo/demo-work-task.ts";
+import { axeViolations } from "../../test/journeys/axe-violations.ts";
 import { sendSignIn } from "../../test/journeys/desk-steps.ts";
 import type { Cookies } from "../../test/support/log-in-context.ts";
 import { logInContext, logInForCookies } from "../../test/support/log-in-context.ts";
@@ -24,6 +25,7 @@ import { withSite } from "./with-site.ts";
 // Started by `take-pictures.mjs`.
 //   npm run pictures                                     every screen at every width, in both schemes and all languages
 //   npm run pictures -- --widths=360 --languages=bn --schemes=light --only=reports
+//   npm run pictures -- --axe --widths=320,1280 --languages=en     axe looks at each screen too; whatever it finds ends the command with 1
 
 const { values: asked } = parseArgs({
   options: {
@@ -32,6 +34,7 @@ const { values: asked } = parseArgs({
     languages: { type: "string", default: "en,bn,hi" },
     /** Only screens whose address contains this. */
     only: { type: "string", default: "" },
+    axe: { type: "boolean", default: false },
   },
 });
 
@@ -203,6 +206,7 @@ async function takeSheet(
   for (const [at, { path }] of screens.entries()) {
     const name = `${sheet}/${String(at + 1).padStart(2, "0")}${path.replace(/[^\w]+/g, "-").slice(0, 60)}.webp`;
     const webp = await take(page, path);
+    if (asked.axe) await lookWithAxe(page, `${sheet} ${path}`);
     writeFileSync(join(folder, name), webp);
     tiles.push(
       await sharp(webp)
@@ -219,6 +223,19 @@ async function takeSheet(
     `<h2>${sheet}</h2>`,
     ...names.map((name) => `<a href="${name}"><img loading="lazy" src="${name}" alt="${name}"></a>`),
   ];
+}
+
+/** Prints what axe finds, and what makes the page wider than its screen. */
+async function lookWithAxe(page: Page, place: string): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const faults = [
+    ...(await axeViolations(page)),
+    ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+  ];
+  for (const fault of faults) console.log(`${place}: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 function optionsOf(url: string, { width, scheme }: Look): BrowserContextOptions {

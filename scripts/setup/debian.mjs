@@ -6,6 +6,19 @@ export function isDebian() {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
+/**
+ * What goes before a command that root alone may run: nothing for root (`uid` 0), sudo where it asks for no password. Null where this user may
+ * not run it.
+ */
+export async function beforeRootsCommand(uid = process.getuid?.()) {
+  if (uid === 0) return [];
+  const sudo = ["sudo", "-n"];
+  return runCaptured("sudo", ["-n", "true"]).then(
+    () => sudo,
+    () => null,
+  );
+}
+
 /** Waits while another program installs packages: nightly upgrades do. */
 const WAITING = ["-o", "DPkg::Lock::Timeout=300"];
 

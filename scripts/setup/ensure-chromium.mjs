@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { aptInstall, isDebian } from "./debian.mjs";
+import { aptInstall, beforeRootsCommand, isDebian } from "./debian.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const HEADLESS_SHELL = "chromium-headless-shell";
@@ -57,8 +57,15 @@ async function install(program) {
       "The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where yours is.",
     );
   }
+  const by = await beforeRootsCommand();
+  if (by === null) {
+    throw new Error(
+      "The browser tests need Chromium, which root alone can install: apt-get install chromium (with sudo before it, if it asks for your password).\n" +
+        "Or set CHROMIUM_PATH to where yours is. npm test -- --only=biome,types,knip,vitest runs all that needs no browser.",
+    );
+  }
   try {
-    await aptInstall(program, process.getuid?.() === 0 ? [] : ["sudo", "-n"]);
+    await aptInstall(program, by);
   } catch (error) {
     error.message += " Install Chromium by hand (as root: apt-get install chromium), or set CHROMIUM_PATH.";
     throw error;

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { makeLate } from "../../seed/desk-rows.ts";
 import type { DemoDesk } from "./demo-desk.ts";
@@ -7,6 +6,7 @@ import { accountOf, bookDemo, must, newKey } from "./demo-desk.ts";
 /** Counted under no network address: nobody else's limits are used up. */
 const NOWHERE = { address: "" };
 const MOBILE = "9830012491";
+const PRESCRIPTION = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. Glucose, Fasting", "Dr Demo"];
 
 /** What customers ask the chain by the shop's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
 export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
@@ -25,14 +25,14 @@ export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   must(
     await requests.sendPrescription({
       ...{ customerId, patientId: null, callWindow: "any", note: "Demo: the doctor wrote two tests" },
-      files: [{ name: "prescription.png", content: await prescription() }],
+      files: [{ name: "prescription.pdf", content: onePage(PRESCRIPTION) }],
     }),
   );
   must(
     await requests.applyForJob(NOWHERE, {
       ...{ opening: "phlebotomist-kolkata", name: "Priya Demo", mobile: MOBILE, email: "priya@example.com" },
       ...{ qualification: "DMLT (demo)", experience: "Two years (demo)" },
-      cv: { name: "cv.pdf", content: ONE_PAGE },
+      cv: { name: "cv.pdf", content: onePage(["DEMO CV, Priya"]) },
     }),
   );
 }
@@ -75,26 +75,19 @@ async function loadFeedback(demo: DemoDesk): Promise<void> {
   );
 }
 
-/** A picture that says what it is. */
-async function prescription(): Promise<Uint8Array> {
-  const lines = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. Glucose, Fasting", "Dr Demo"];
-  const words = lines.map((line, i) => `<text x="40" y="${80 + i * 70}">${line}</text>`).join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" font-size="32"
-    font-family="sans-serif"><rect width="600" height="800" fill="#fff"/>${words}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-}
-
-/** A page that says what it is. */
-const ONE_PAGE = Buffer.from(
-  `%PDF-1.7
+/** One page as a PDF that says what it is. Its font is one that every reader has: a machine without fonts shows it too. */
+function onePage(lines: readonly string[]): Uint8Array {
+  const shown = lines.map((line) => `(${line}) Tj`).join(" T* ");
+  const text = `BT /F1 18 Tf 40 340 Td 30 TL ${shown} ET`;
+  const pdf = `%PDF-1.7
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
 3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R
   /Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
-4 0 obj <</Length 44>> stream
-BT /F1 18 Tf 40 340 Td (DEMO CV, Priya) Tj ET
+4 0 obj <</Length ${text.length}>> stream
+${text}
 endstream endobj
 trailer <</Root 1 0 R>>
-%%EOF`,
-  "latin1",
-);
+%%EOF`;
+  return Buffer.from(pdf, "latin1");
+}

@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { isUnavailable } from "../../db/client/errors.ts";
 import type { DemoSignIn, DeskRequest, deskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
@@ -63,7 +64,8 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   const app = new Hono();
   const isSecure = () => origin().startsWith("https:");
   const admit = admitDeskFiles(container.settings.uploadDir);
-  const handle = createRequestHandler(withErrorLog(build, container.log), "production");
+  const cutOff = new WeakSet<object>();
+  const handle = createRequestHandler(withErrorLog(build, container.log, cutOff), "production");
   app.use(observeRequests(container));
   app.use((context, next) => securityHeaders(isSecure())(context, next));
   app.use(async (context, next) => {
@@ -124,7 +126,8 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const form = await formRequest(address, context, admit(facts.gate));
     try {
       const response = await handle(form.request, routerContext);
-      return await finish(context, response, cookies, nonce);
+      const answer = cutOff.has(routerContext) ? againLater(response) : response;
+      return await finish(context, answer, cookies, nonce);
     } finally {
       await form.end();
     }
@@ -221,15 +224,26 @@ function deskPolicy(nonce: string, scans: boolean): string {
   ].join("; ");
 }
 
-/** Errors of loaders, actions and components go to the log under the request's id. */
-function withErrorLog(build: DeskBuild, log: Log): DeskBuild {
-  const handleError = (error: unknown, { request }: { request: Request }) => {
+/**
+ * Errors of loaders, actions and components go to the log under the request's id. `cutOff` gets the contexts of those whose database went away
+ * meanwhile, or was too busy.
+ */
+function withErrorLog(build: DeskBuild, log: Log, cutOff: WeakSet<object>): DeskBuild {
+  const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
     if (request.signal.aborted) return;
+    if (isUnavailable(error) || error instanceof Busy) cutOff.add(context);
     if (isRouteErrorResponse(error) && error.status < 500) return;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     log.error({ err: { name, message, stack } }, "page of the desk failed");
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** The same answer as one after which the same may be asked again in a moment, as the shop says it. */
+function againLater({ body, headers }: Response): Response {
+  const later = new Headers(headers);
+  later.set("retry-after", "5");
+  return new Response(body, { status: 503, headers: later });
 }
 
 /** Forms with files that the desk receives at once. */

@@ -125,6 +125,10 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   const cart = await call<CartData>(shopping, "/api/cart", { IsHomeCollectionCart: true });
   const CartAmount = cart.data.Cart[0]?.CartAmount ?? 0;
   const slotId = await openSlot(shopping);
+  if (slotId === null) {
+    diary.count("no time left");
+    return null;
+  }
   if (chance() < 0.3) await call(shopping, "/api/slot-holds", { SlotId: slotId });
   const payLater = chance() < 0.3;
   const booked = await call<{ BookingNo: string; Amount: number }>(shopping, "/api/bookings", {
@@ -149,15 +153,22 @@ async function book(shopping: Shopping): Promise<KnownBooking | null> {
   return known;
 }
 
-/** A time of one of three days. A few times are wanted by all, so that some find them full. */
-async function openSlot(shopping: Shopping): Promise<string> {
+/** The days that customers want, counted from today: a fast machine books a few hundred visits, and each day has some two hundred places. */
+const WANTED_DAYS = [2, 3, 4, 5, 6, 7];
+
+/** A time of a day that is wanted, or of one after it when that day is full. A few times are wanted by all, so that some find them full. */
+async function openSlot(shopping: Shopping): Promise<string | null> {
   const { chance } = shopping;
-  const day = addDays(indiaDay(new Date()), 2 + Math.floor(chance() * 3));
-  const path = `/api/slots?mode=home&pincode=${HOME.Pincode}&date=${day}`;
-  const { data } = await call<SlotData>(shopping, path);
+  const first = Math.floor(chance() * WANTED_DAYS.length);
   const isWanted = chance() < 0.3;
-  const slots = data.Slots.filter(({ State }) => isWanted || State !== "full");
-  return pick(chance, isWanted ? slots.slice(0, 2) : slots).SlotId;
+  for (const ahead of [...WANTED_DAYS.slice(first), ...WANTED_DAYS.slice(0, first)]) {
+    const day = addDays(indiaDay(new Date()), ahead);
+    const path = `/api/slots?mode=home&pincode=${HOME.Pincode}&date=${day}`;
+    const { data } = await call<SlotData>(shopping, path);
+    const open = data.Slots.filter(({ State }) => State !== "full");
+    if (open.length > 0) return pick(chance, isWanted ? data.Slots.slice(0, 2) : open).SlotId;
+  }
+  return null;
 }
 
 /** What a customer does with a booking: pays, with what goes wrong at providers, moves it, cancels it, looks; then the chain goes on with it. */
@@ -233,6 +244,7 @@ async function openBill({ site, customer, diary }: Shopping, booking: KnownBooki
 
 async function move(shopping: Shopping, booking: KnownBooking): Promise<void> {
   const SlotId = await openSlot(shopping);
+  if (SlotId === null) return shopping.diary.count("no time left");
   const { status } = await call(shopping, `/api/bookings/${booking.no}/reschedule`, { SlotId });
   shopping.diary.count(status === 1 ? "moved by customers" : "not moved");
   if (status !== 1 || SlotId === booking.slotId) return;

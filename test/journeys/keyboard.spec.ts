@@ -1,28 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, newMobile, openDay, putInCart, typeAddress } from "./customer-steps.ts";
 import { untilHydrated } from "./open-page.ts";
+import { tabTo } from "./tab-to.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
-
-const MAX_TABS = 150;
-
-/** Presses Tab until the control with this role and name has the focus: it must be reachable, and named for a screen reader. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let n = 0; n < MAX_TABS; n++) {
-    // On a phone the same action stands at the bottom of the screen.
-    const isFocused = await control
-      .filter({ visible: true })
-      .first()
-      .evaluate((element) => element === document.activeElement)
-      .catch(() => false);
-    if (isFocused) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${control} is not reached by Tab`);
-}
 
 async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.locator("main").getByRole("textbox", { name }));

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { newMobile } from "./customer-steps.ts";
+import { asStaff } from "./desk-steps.ts";
+import { tabTo } from "./tab-to.ts";
+
+// A whole booking is many pages; on a busy machine each takes its time.
+test.slow();
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press("Enter");
+}
+
+test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@desktop" }, async ({
+  browser,
+}) => {
+  const page = await asStaff(browser, "mita.roy");
+  await press(page, page.getByRole("link", { name: "Book", exact: true }));
+  await page.waitForURL("**/desk/book");
+  await type(page, page.getByLabel("Caller's mobile number"), newMobile());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Book for/ })).toBeVisible();
+
+  const aside = page.getByRole("complementary", { name: "Add to the account" });
+  const home = { "House, flat": "4B", Street: "Lake Road", Landmark: "Lake Market", Pincode: "700029" };
+  for (const [label, text] of Object.entries({ ...home, City: "Kolkata" }))
+    await type(page, aside.getByLabel(label), text);
+  await press(page, aside.getByRole("button", { name: "Add address" }));
+  await page.waitForURL(/where=address/);
+
+  await type(page, aside.getByLabel("Name"), "Gopal Sen");
+  // The day before the month or after it: both are the same.
+  await type(page, aside.getByLabel("Date of birth"), "02021960");
+  await type(page, aside.getByLabel("Sex"), "Male");
+  await type(page, aside.getByLabel("Relationship"), "Self");
+  await press(page, aside.getByRole("button", { name: "Add person" }));
+  await page.waitForURL(/patient=/);
+
+  await tabTo(page, page.getByLabel("Day"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await type(page, page.getByLabel("Find tests"), "VDRL / RPR");
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Add VDRL / RPR", exact: true }));
+  await expect(page.getByText("Tell the caller")).toBeVisible();
+  await tabTo(page, page.getByRole("group", { name: "Time" }).locator("input:enabled"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel("The caller agrees"));
+  await page.keyboard.press("Space");
+  await press(page, page.getByRole("button", { name: "Book", exact: true }));
+  await page.waitForURL(/bookings\/\w+\?done=booked/);
+  await expect(page.getByText("The booking is made, and the customer is told.")).toBeVisible();
+});
