@@ -106,7 +106,9 @@ test("a value in another spelling of the unit is converted, and what the lab sen
   expect(only([sent("GLU", "1400", { unit: "mg/L" })])).toMatchObject({
     ...{ value: "140", number: 140, unit: "mg/dL", flag: "H", sentAs: { value: "1400", unit: "mg/L" } },
   });
-  expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({ value: "<50", flag: "L" });
+  expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({
+    ...{ value: "<50", flag: "L", critical: true },
+  });
   expect(only([sent("GLU", "≤700", { unit: "mg/L" })])).toMatchObject({ value: "<=70", flag: "" });
 });
 

@@ -324,8 +324,8 @@ function powerOf(sent: SentResult, { unit: due, loinc }: Analyte): number | null
 }
 
 /**
- * The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours; one that only
- * may be critical (`mayBe`) keeps its flag and is held.
+ * The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours; one outside
+ * its range that may be critical (`mayBe`) keeps its flag and is held.
  */
 function flagOfNumber(
   ours: Flag,
@@ -340,7 +340,9 @@ function flagOfNumber(
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
   return {
     flag,
-    ...((isCritical || mayBe) && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
+    ...((isCritical && flag !== "LL" && flag !== "HH") || (mayBe && (flag === "L" || flag === "H"))
+      ? { critical: true as const }
+      : {}),
     ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),
   };
 }

@@ -44,12 +44,12 @@ export function listingFilters(listing: ListingData): ListingFilters {
   return { first: firstFilter(listing), further: [...facetGroups(listing), ...furtherConditions(listing)] };
 }
 
-/** The first filter of a listing with its heading: health conditions for tests, categories for radiology, null for the others and where a search finds nothing to narrow. */
+/** The first filter of a listing with its heading: health conditions for tests, categories for radiology, null for the others. */
 function firstFilter(listing: ListingData): FilterGroup | null {
   const { query } = listing;
-  if (listing.kind === "tests" && listing.conditions.some(leadsSomewhere))
+  if (listing.kind === "tests" && listing.conditions.length > 0)
     return { title: "HEALTH CONDITIONS", choices: conditionChoices(listing) };
-  if (listing.categories.some(leadsSomewhere)) {
+  if (listing.categories.length > 0) {
     const choices = listing.categories.map(({ slug, ...choice }) => ({
       ...choice,
       off: false,
@@ -75,13 +75,13 @@ function conditionChoices({ path, query, conditions }: ListingData): FilterChoic
 /** Health conditions of packages and scans: the list of tests has them as its first filter. */
 function furtherConditions(listing: ListingData): FilterGroup[] {
   if (listing.kind === "tests") return [];
-  const choices = conditionChoices(listing).map((choice) => ({ ...choice, off: !leadsSomewhere(choice) }));
+  const choices = conditionChoices(listing).map((choice) => ({ ...choice, off: leadsNowhere(choice) }));
   return choices.length > 0 ? [{ title: "Health condition", choices }] : [];
 }
 
-/** Something fits the choice beside the search and the other filters, or it is chosen and can be taken back. */
-function leadsSomewhere({ count, chosen }: { count: number; chosen: boolean }): boolean {
-  return count > 0 || chosen;
+/** Nothing fits the choice beside the search and the other filters: it stays in its place, and cannot be chosen. */
+function leadsNowhere({ count, chosen }: { count: number; chosen: boolean }): boolean {
+  return count === 0 && !chosen;
 }
 
 /** The further filters of every listing: the choices that divide it, and those that the URL has chosen. */
@@ -100,7 +100,7 @@ function facetGroups(listing: ListingData): FilterGroup[] {
         count: count ?? listing.list.TotalCount,
         chosen,
       };
-      return { ...choice, off: !leadsSomewhere(choice), to: listingHref(path, query, { facets }) };
+      return { ...choice, off: leadsNowhere(choice), to: listingHref(path, query, { facets }) };
     });
     return { title: FACET_TITLES[name], choices };
   }).filter(({ choices }) => choices.length > 0);

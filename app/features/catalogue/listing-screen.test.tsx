@@ -27,21 +27,3 @@ test("the tab of the top offers is there only when the site has them", () => {
   expect(tabs(true)).toEqual([...always, "/top-offers"]);
   expect(tabs(false)).toEqual(always);
 });
-
-test("where a search finds nothing there is no list of filters, but for one that is chosen", () => {
-  const condition = { word: "thyroid", name: "Thyroid", count: 0, chosen: false };
-  const shown = (changes: Partial<typeof condition>, kind: "tests" | "radiology") => {
-    const chosen = [{ ...condition, slug: "x-ray", ...changes }];
-    const listing = { ...LISTING, kind, [kind === "tests" ? "conditions" : "categories"]: chosen };
-    const Screen = () => <ListingScreen listing={listing as unknown as ListingData} crumbs={[]} />;
-    const Site = createRoutesStub([{ path: "/", Component: Screen }]);
-    return renderToStaticMarkup(<Site initialEntries={["/"]} />).includes('id="service-filter-list"');
-  };
-  for (const kind of ["tests", "radiology"] as const) {
-    expect([shown({}, kind), shown({ count: 1 }, kind), shown({ chosen: true }, kind)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  }
-});
