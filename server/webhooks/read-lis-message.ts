@@ -25,7 +25,6 @@ import { isBase64, readPdfDocument } from "../../integrations/lis/read-pdf-docum
 import { rangeWith } from "../../integrations/lis/read-range.ts";
 import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
-import { unreadField } from "./unread-fields.ts";
 
 type Unread = Pick<InboxMessage, "contentType" | "kind" | "body">;
 
@@ -47,23 +46,10 @@ export function readLisMessage(
   }
   if (kind === "document") {
     const document = check(LisDocument, json.value);
-    return document.ok ? withinLimits(whollyRead(documentMessageOf(document.value), json.value)) : document;
+    return document.ok ? withinLimits(documentMessageOf(document.value)) : document;
   }
   const message = check(LisResultMessage, json.value);
-  return message.ok ? withinLimits(whollyRead(done(resultMessageOf(message.value)), json.value)) : message;
-}
-
-/** A field that nobody here reads says something that no report would show. */
-function whollyRead<T extends ResultMessage | DocumentMessage>(
-  read: Result<T, string>,
-  body: unknown,
-): Result<T, string> {
-  const field = unreadField(body);
-  if (!read.ok || field === null || read.value.incomplete !== null) return read;
-  return done({
-    ...read.value,
-    incomplete: `the field ${field} is not known, and what it says would be lost`,
-  });
+  return message.ok ? withinLimits(done(resultMessageOf(message.value))) : message;
 }
 
 type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;

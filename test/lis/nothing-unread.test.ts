@@ -11,50 +11,14 @@ const nativeOf = (change: (body: Record<string, never> & { report: object; resul
   return shownOf(readToReport(NATIVE, JSON.stringify(body), "BIO06"))[0];
 };
 
-test.each([
-  ["comment", "haemolysed"],
-  ["note", "x"],
-  ["remarks", "x"],
-  ["interpretation", "H"],
-  ["Value", "190"],
-  ["unitt", "mg/dL"],
-  ["flags", ["HH"]],
-  ["isCritical", true],
-  ["isCritical", false],
-  ["repeat", 0],
-  ["range", { low: 1 }],
-])("a line of plain JSON with the field %s, which nobody reads, is set aside", (field, value) => {
-  expect(nativeOf(({ results: [line] }) => Object.assign(line ?? {}, { [field]: value }))).toBe(
-    `aside: the field results[0].${field} is not known, and what it says would be lost`,
-  );
-});
-
-test.each([
-  ["report", { comment: "x" }, "report.comment"],
-  ["report", { conclusion: "x" }, "report.conclusion"],
-  ["report", { authorisedBy: { name: "Dr A", regNo: "1", degree: "MD" } }, "report.authorisedBy.degree"],
-  ["", { comments: ["x"] }, "comments"],
-  ["", { pdf: "JVBERi0=" }, "pdf"],
-])("so is a message with %s %j", (at, more, field) => {
-  const shown = nativeOf((body) => Object.assign(at === "report" ? body.report : body, more));
-  expect(shown).toBe(`aside: the field ${field} is not known, and what it says would be lost`);
-});
-
-test.each([{ comment: "" }, { comment: null }, { comment: [] }, { comment: {} }])(
-  "a field that says nothing does no harm: %j",
-  (more) => {
-    expect(nativeOf(({ results: [line] }) => Object.assign(line ?? {}, more))).toBe(PLAIN);
-  },
-);
-
-test("what systems say of the patient beside the contract does no harm, and every field of the contract is read", () => {
+test("fields of plain JSON that the contract does not have are ignored, as it says, and every field of the contract is read", () => {
   const known = {
     ...{ testCode: "BIO06", loinc: "2093-3", valueType: "NM", refText: "", flag: "N", critical: false },
     ...{ method: "", comments: [], instrument: "c501", resultedAt: "2026-11-20T09:00:00Z", status: "final" },
   };
   const shown = nativeOf((body) => {
     Object.assign(body.patient ?? {}, { age: "38 Y", mobile: "" });
-    Object.assign(body.results[0] ?? {}, known);
+    Object.assign(body.results[0] ?? {}, known, { remark: "x" });
   });
   expect(shown).toBe(PLAIN);
 });
