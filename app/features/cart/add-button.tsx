@@ -93,6 +93,9 @@ export function AddButton({
         <input type="hidden" name="LabId" value={LabId} />
         <input type="hidden" name="Fees" value={Fees} />
         <input type="hidden" name="return-to" value={pathname + search} />
+        <noscript>
+          <input type="hidden" name="no-scripts" value="1" />
+        </noscript>
         <Button
           type="submit"
           name="intent"

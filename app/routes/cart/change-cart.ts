@@ -64,8 +64,8 @@ async function add({ services, visitor, clientAddress }: PageRequest, form: Form
     const { message } = addErrorMessage(added.error, visitor.place);
     return data<CartFormResult>({ kind: "error", message, back });
   }
-  // Other pages send this form only without scripts, and then do not show what is in the cart; the cart page does.
-  const unseen = back === "/cart" ? "" : `${added.value.service.name} is in your cart.`;
+  // Without scripts other pages do not show what is in the cart; the cart page does.
+  const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
   const message = addedWords(added.value) || unseen;
   return message ? data<CartFormResult>({ kind: "info", message, back }) : redirect(back, 303);
 }
