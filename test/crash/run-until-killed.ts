@@ -6,6 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Moment {
   lines: number;
   ms: number;
+  /** And not before a line begins with this word. */
+  word?: string;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Moment {
 export async function runUntilKilled(
   script: string,
   args: readonly string[],
-  { lines, ms }: Moment,
+  { lines, ms, word = "" }: Moment,
   also: () => void = () => {},
 ): Promise<string[]> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], {
@@ -30,7 +32,8 @@ export async function runUntilKilled(
     complaint += part;
   });
   const closed = once(child, "close");
-  while (told.split("\n").length - 1 < lines && child.exitCode === null) await sleep(2);
+  const isEarly = () => told.split("\n").length - 1 < lines || !told.includes(`\n${word}`);
+  while (isEarly() && child.exitCode === null) await sleep(2);
   await sleep(ms);
   if (child.exitCode !== null) throw new Error(`It ended by itself.\n${complaint}`);
   also();
