@@ -1,4 +1,5 @@
 import { ownEntry } from "../shared/own-entry.ts";
+
 /** The chain's own photographs, each in a named place of the site. A place without one shows its illustration. */
 export interface Photo {
   /** "hero", "equipment/chemistry", "centre/rajarhat", "pathologist/1" … */

@@ -97,13 +97,20 @@ function readPatient(form: FormData) {
   return done({ name, dateOfBirth, sex, relationship });
 }
 
+interface NewPeopleProps {
+  /** How many of them the account has: a form is empty again once its own has come, and the other keeps what is typed meanwhile. */
+  patients: number;
+  places: number;
+  failed: FormError | undefined;
+}
+
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ failed }: { failed: FormError | undefined }) {
+export function NewPeople({ patients, places, failed }: NewPeopleProps) {
   const errorOf = (field: string) => atField(failed, field);
   return (
     <aside aria-label="Add to the account">
       <Panel title="New address">
-        <Form method="post" className="desk-form">
+        <Form key={places} method="post" className="desk-form">
           <TextField label="House, flat" name="house" error={errorOf("house")} required />
           <TextField label="Street" name="street" error={errorOf("street")} required />
           <TextField label="Landmark" name="landmark" error={errorOf("landmark")} />
@@ -122,7 +129,7 @@ export function NewPeople({ failed }: { failed: FormError | undefined }) {
         </Form>
       </Panel>
       <Panel title="New patient">
-        <Form method="post" className="desk-form">
+        <Form key={patients} method="post" className="desk-form">
           <TextField label="Name" name="name" error={errorOf("name")} required />
           <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
           <SelectField

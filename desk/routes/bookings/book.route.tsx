@@ -249,7 +249,7 @@ export default function Book() {
             </Form>
           )}
         </div>
-        <NewPeople key={`${page.patients.length} ${page.places.length}`} failed={failed} />
+        <NewPeople patients={page.patients.length} places={page.places.length} failed={failed} />
       </div>
     </>
   );
