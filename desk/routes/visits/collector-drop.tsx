@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useSubmit } from "react-router";
 
 interface Assignable {
-  bookingNo: string;
   address: string;
   collector: { id: string } | null;
 }

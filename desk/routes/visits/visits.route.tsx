@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { MAX_OF_A_DAY, tubeWords } from "../../../domain/desk/day-sheet.ts";
-import { formatDay } from "../../../domain/shared/clock.ts";
+import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
+import { MAX_OF_A_DAY, NOBODY, tubeWords } from "../../../domain/desk/day-sheet.ts";
+import { addDays, formatDay } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,11 +22,14 @@ export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue } = staff;
-  const sheet = await readSheet(staff, request.url);
+  const { all, ...sheet } = await readSheet(staff, request.url);
   const places = placesInScope(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
   return {
     ...{ ...sheet, places, title: formatDay(sheet.day) },
+    ...{ before: addDays(sheet.day, -1), after: addDays(sheet.day, 1) },
+    counts: countWords(sheet.visits),
+    assignable: all.map(({ address, collector }) => ({ address, collector })),
     visits: sheet.visits.map((visit) => ({
       ...visit,
       where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
@@ -34,7 +39,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-const NOBODY = "nobody";
+/** "9 visits, 3 of them with nobody yet. To be paid: ₹1,120." */
+function countWords(visits: readonly SheetVisit[]): string {
+  const open = visits.filter(({ address, collector }) => address !== "" && collector === null).length;
+  const due = visits.reduce((sum, { duePaise }) => sum + duePaise, 0);
+  return [
+    visits.length === 1 ? "1 visit" : `${visits.length} visits`,
+    open > 0 && `, ${open} at home with nobody yet`,
+    due > 0 && `. To be paid: ${formatRupees(due)}`,
+    ".",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
 /** Each is a change of its own. */
 const MAX_AT_ONCE = 200;
 
@@ -69,14 +87,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Visits() {
   const page = useLoaderData<typeof loader>();
-  const { day, title, place, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
+  const { day, title, place, who, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
-  const query = `?day=${day}${place ? `&place=${place}` : ""}`;
+  const chosen = `${place ? `&place=${place}` : ""}${who ? `&who=${who}` : ""}`;
+  const query = `?day=${day}${chosen}`;
   return (
     <>
       <PageHead title={`Visits of ${title}`}>
         {mayClose && (
-          <Link className="button button-secondary button-sm" to={`/desk/visits/close${query}`}>
+          <Link
+            className="button button-secondary button-sm"
+            to={`/desk/visits/close?day=${day}${place && `&place=${place}`}`}
+          >
             Close times
           </Link>
         )}
@@ -87,7 +109,26 @@ export default function Visits() {
           CSV
         </a>
       </PageHead>
-      <DayAndPlace label="Which visits" empty="All of mine" page={page} />
+      <DayAndPlace key={query} label="Which visits" empty="All of mine" page={page}>
+        <SelectField
+          label="Collector"
+          name="who"
+          empty="Everybody's"
+          defaultValue={who}
+          options={[
+            ...collectors.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NOBODY, label: "Nobody yet" },
+          ]}
+        />
+      </DayAndPlace>
+      <p className="desk-row-actions">
+        <Link className="text-link" to={`?day=${page.before}${chosen}`}>
+          The day before
+        </Link>
+        <Link className="text-link" to={`?day=${page.after}${chosen}`}>
+          The day after
+        </Link>
+      </p>
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
@@ -102,13 +143,18 @@ export default function Visits() {
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
       ) : (
         <>
+          <p>{page.counts}</p>
           <p>
             <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
           <Form method="post" action={`/desk/visits${query}`}>
             {mayAssign && <Assign collectors={collectors} />}
             {mayAssign && (
-              <CollectorDrop collectors={collectors} visits={visits} action={`/desk/visits${query}`} />
+              <CollectorDrop
+                collectors={collectors}
+                visits={page.assignable}
+                action={`/desk/visits${query}`}
+              />
             )}
             <div className="desk-table-scroll">
               <table className="desk-table">
