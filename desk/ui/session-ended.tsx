@@ -1,11 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { data, isRouteErrorResponse } from "react-router";
 import { Button } from "../../app/ui/button.tsx";
 
-const ENDED = "desk-session-ended";
+type Unsent = "session-ended" | "not-reached";
 
-/** A form that is sent after its session has ended fails, and its page stays as it is with what is typed. */
+const UNSENT = "desk-form-unsent";
+
+/** Answers of the proxy or the desk that say nothing of the form itself: it is sent again in a moment. */
+const PASSING = [502, 503, 504];
+
+/**
+ * A form that is sent after its session has ended, or while the desk cannot be reached, fails, and its page stays as it is with what is typed.
+ */
 export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -14,37 +21,67 @@ export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResul
   if (request.method !== "POST") return results;
   return Object.fromEntries(
     Object.entries(results).map(([routeId, answer]) => {
-      if (answer.type !== "error" || !isRouteErrorResponse(answer.result) || answer.result.status !== 401)
-        return [routeId, answer];
-      window.dispatchEvent(new Event(ENDED));
+      const why = answer.type === "error" ? whyUnsent(answer.result) : null;
+      if (why === null) return [routeId, answer];
+      window.dispatchEvent(new CustomEvent<Unsent>(UNSENT, { detail: why }));
       return [routeId, { type: "data", result: data(undefined, { status: 401 }) }];
     }),
   );
 };
 
-/** Stands over a page whose form was not sent: the way in opens in another tab, and the form is sent once more. */
+/** Why a form has reached nobody, or nobody knows whether it has; null for any other error. `failed`: as the router gives it, wrapped or not. */
+export function whyUnsent(failed: unknown): Unsent | null {
+  const error = failed instanceof Object && "data" in failed && "init" in failed ? failed.data : failed;
+  // What `fetch` rejects with where there is no connection; and the router where the proxy has answered with a page of its own.
+  if (error instanceof TypeError) return "not-reached";
+  if (error instanceof Error && error.message.startsWith("Unable to decode")) return "not-reached";
+  if (!isRouteErrorResponse(error)) return null;
+  if (error.status === 401) return "session-ended";
+  return PASSING.includes(error.status) ? "not-reached" : null;
+}
+
+/**
+ * Stands over a page whose form was not sent, and what to do: after a session the way in opens in another tab; the form is sent once more. Its
+ * key is still good, so that what did arrive is not done twice.
+ */
 export function SessionEnded() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [why, setWhy] = useState<Unsent>("session-ended");
   useEffect(() => {
-    const open = () => dialog.current?.showModal();
-    window.addEventListener(ENDED, open);
-    return () => window.removeEventListener(ENDED, open);
+    const open = (event: Event) => {
+      setWhy((event as CustomEvent<Unsent>).detail);
+      dialog.current?.showModal();
+    };
+    window.addEventListener(UNSENT, open);
+    return () => window.removeEventListener(UNSENT, open);
   }, []);
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="desk-keys" aria-labelledby="session-ended">
-      <h2 id="session-ended">Your session has ended</h2>
-      <p>Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.</p>
+    <dialog ref={dialog} className="desk-keys" aria-labelledby="form-unsent">
+      <h2 id="form-unsent">
+        {why === "session-ended" ? "Your session has ended" : "The desk can't be reached"}
+      </h2>
+      {why === "session-ended" ? (
+        <p>
+          Nothing was saved, and what you entered is still here. Sign in in a new tab, then send it again.
+        </p>
+      ) : (
+        <p>
+          What you entered is still here. Check your connection, then send it again: it is done only once.
+        </p>
+      )}
       <div className="desk-row-actions">
-        <a
-          className="button button-primary"
-          href="/desk/sign-in"
-          target="_blank"
-          rel="noreferrer"
-          onClick={close}
-        >
-          Sign in in a new tab
-        </a>
+        {why === "session-ended" && (
+          <a
+            className="button button-primary"
+            href="/desk/sign-in"
+            target="_blank"
+            rel="noreferrer"
+            onClick={close}
+          >
+            Sign in in a new tab
+          </a>
+        )}
         <Button variant="quiet" onClick={close}>
           Back to the form
         </Button>

@@ -80,3 +80,21 @@ test("a form that comes back has the focus in its wrong field, and the way up le
   await catalogue.waitForURL(/prices\?.*q=HEM02/);
   await expect(catalogue.getByLabel("Search")).toHaveValue("HEM02");
 });
+
+test("a form that is sent without a connection stays with what is typed, and is sent once when there is one", {
+  tag: "@desktop",
+}, async ({ browser }) => {
+  const page = await asStaff(browser, "mita.roy");
+  await page.goto(`${deskUrl()}/desk/book`);
+  const mobile = newMobile();
+  await page.getByLabel("Caller's mobile number").fill(mobile);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Begin" }).click();
+  const dialog = page.getByRole("dialog", { name: "The desk can't be reached" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(page.getByLabel("Caller's mobile number")).toHaveValue(mobile);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { name: /^Book for/ })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { data, UNSAFE_ErrorResponseImpl } from "react-router";
+import { expect, test } from "vitest";
+import { whyUnsent } from "./session-ended.tsx";
+
+const answer = (status: number) => new UNSAFE_ErrorResponseImpl(status, "", null);
+
+test.each([
+  [new TypeError("Failed to fetch"), "not-reached"],
+  [data(new TypeError("Failed to fetch")), "not-reached"],
+  [new Error("Unable to decode turbo-stream response"), "not-reached"],
+  [answer(502), "not-reached"],
+  [answer(503), "not-reached"],
+  [answer(504), "not-reached"],
+  [answer(401), "session-ended"],
+  [answer(403), null],
+  [answer(404), null],
+  [answer(500), null],
+  [new Error("a fault of ours"), null],
+])("after %s the page of a form stays as it is, because of: %s", (error, why) => {
+  expect(whyUnsent(error)).toBe(why);
+});
