@@ -99,6 +99,18 @@ const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
   update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
     and expires_at > ${"now"}`;
 
+/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
+const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
+  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
+    and expires_at > ${"now"}`;
+
+const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
+
+async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
+  const { name } = await tx.one(nameOf, { id });
+  await tx.run(endInvitationsBy, { name, now });
+}
+
 const insertedInvitation = {
   ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
   ...{ createdAt: timestamp, expiresAt: timestamp },
@@ -298,6 +310,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
         await tx.run(endInvitationsOf, { accountId: id, now });
+        await withdrawLinksBy(tx, id, now);
         return "done";
       }),
     change: (id, version, to, action) =>
@@ -306,6 +319,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
           return rollBackWith("last-administrator");
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
+        if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
         return "done";
       }),
     async findInvitation(tokenHash, now) {
@@ -384,6 +398,7 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
+  await withdrawLinksBy(tx, accountId, now);
   const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
   await tx.run(setPassword, { accountId, passwordHash });
   if (wayIn.kind === "password") {
