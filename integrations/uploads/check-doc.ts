@@ -58,18 +58,12 @@ function namesTemplateElsewhere(bytes: Buffer): boolean {
   );
 }
 
-/** A field begins with this character, and its instruction with a word; it ends where it shows something, or with another field. */
-const FIELD = "\u0013";
-const INSTRUCTION = /^\s*[A-Za-z]{2,15}\s(?:\P{Cc}|\s)*/u;
-const LONGEST_INSTRUCTION = 300;
+/** A field begins with its sign, and its instruction with a word; it ends where it shows something, or with another field. */
+const FIELD_SIGN = "\u0013";
+const FIELD = new RegExp(`${FIELD_SIGN}(\\s*[A-Za-z]{2,15}\\s(?:\\P{Cc}|\\s){0,300})`, "gu");
 
 /** A letter of the text is one byte or two. Other data may have a field's sign by chance, but hardly a word right behind it. */
 function runsField(bytes: Buffer): boolean {
   const readings = [bytes.toString("latin1"), bytes.toString("utf16le"), bytes.toString("utf16le", 1)];
-  return readings.some((text) =>
-    text
-      .split(FIELD)
-      .slice(1)
-      .some((field) => hasActiveField(INSTRUCTION.exec(field.slice(0, LONGEST_INSTRUCTION))?.[0] ?? "")),
-  );
+  return readings.some((text) => text.matchAll(FIELD).some(([, field = ""]) => hasActiveField(field)));
 }

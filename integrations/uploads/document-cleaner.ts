@@ -24,7 +24,12 @@ async function cleanPicture(
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   const plain = type === "png" ? plainPng(content) : content;
   try {
-    const { width, height } = await sharp(plain, { failOn: "error", limitInputPixels: false }).metadata();
+    const { format, width, height } = await sharp(plain, {
+      failOn: "error",
+      limitInputPixels: false,
+    }).metadata();
+    // The library looks for itself what a picture is, and opens more kinds than are taken here.
+    if (format !== type) return fail("unreadable");
     if (width * height > MAX_PIXELS) return fail("too-many-pixels");
     if (Math.max(width, height) > MAX_SIDE) return fail("unreadable");
     const picture = sharp(plain, options)
