@@ -64,6 +64,8 @@ const FIELD = new RegExp(`${FIELD_SIGN}(\\s*[A-Za-z]{2,15}\\s(?:\\P{Cc}|\\s){0,3
 
 /** A letter of the text is one byte or two. Other data may have a field's sign by chance, but hardly a word right behind it. */
 function runsField(bytes: Buffer): boolean {
-  const readings = [bytes.toString("latin1"), bytes.toString("utf16le"), bytes.toString("utf16le", 1)];
-  return readings.some((text) => text.matchAll(FIELD).some(([, field = ""]) => hasActiveField(field)));
+  for (const text of [bytes.toString("latin1"), bytes.toString("utf16le"), bytes.toString("utf16le", 1)]) {
+    for (const [, field = ""] of text.matchAll(FIELD)) if (hasActiveField(field)) return true;
+  }
+  return false;
 }
