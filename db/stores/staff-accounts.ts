@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
+import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
 import type {
   AccountChanged,
   NewInvitation,
@@ -103,6 +104,9 @@ const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
 const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
   update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
     and expires_at > ${"now"}`;
+
+const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
+  select role from staff_account where id = ${"id"} for update`;
 
 const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
 
@@ -318,7 +322,10 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         await addStaffAction(tx, action);
         if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
           return rollBackWith("last-administrator");
+        const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
+        if (worksBehindPin(before) !== worksBehindPin(to.role))
+          await tx.run(endSessionsOf, { accountId: id });
         if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
         return "done";
       }),

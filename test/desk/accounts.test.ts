@@ -189,6 +189,33 @@ test.each(["whose account has ended", "who has another role now", "whose way in 
   },
 );
 
+test("a phone's session behind a PIN does not become one of a role without it, nor the other way round", async () => {
+  const { joined } = await join("role.changer");
+  if (!joined.ok) throw new Error(joined.error.code);
+  const { account, token } = joined.value;
+  const asked = { login: "role.changer", mobile: "", labIds: [], zoneIds: [] };
+  const change = async (role: "accounts" | "collector") => {
+    const version = (await accounts.list()).find(({ id }) => id === account.id)?.version ?? 0;
+    expect(await accounts.change({ ...asked, role, version }, "Rina Pal")).toMatchObject({ ok: true });
+  };
+  await change("accounts");
+  expect(await accounts.open(token)).toMatchObject({ account: { role: "accounts" } });
+  await change("collector");
+  expect(await accounts.open(token)).toBeUndefined();
+  clock.advance({ minutes: 2 });
+  const key = await accounts.recover("role.changer", "Rina Pal");
+  const link = key.ok ? key.value.token : "";
+  const code = codeAt(secretOf((await accounts.invitation(link))?.key ?? ""), clock.now);
+  const again = await accounts.joinByPassword(
+    { token: link, password: PASSWORD, again: PASSWORD, code },
+    caller(),
+  );
+  const onPhone = again.ok ? again.value.token : "";
+  expect(await accounts.open(onPhone)).toMatchObject({ isLocked: true });
+  await change("accounts");
+  expect(await accounts.open(onPhone)).toBeUndefined();
+});
+
 test("an account that has ended is signed out at once and never signs in again", async () => {
   const { secret, joined } = await join("rana");
   const token = joined.ok ? joined.value.token : "";
