@@ -355,15 +355,24 @@ function plainNames(withNulls: string): string {
   const bytes = Buffer.from(text, "latin1");
   let length = 0;
   for (let at = 0; at < bytes.length; at++, length++) {
-    const code = bytes[at] === HASH ? Number.parseInt(hexAt(text, at + 1), 16) : Number.NaN;
-    bytes[length] = Number.isNaN(code) ? (bytes[at] ?? 0) : code;
-    if (!Number.isNaN(code)) at += 2;
+    const byte = bytes[at] ?? 0;
+    const [high, low] = byte === HASH ? [digitAt(bytes, at + 1), digitAt(bytes, at + 2)] : NO_CODE;
+    const isCode = high < 16 && low < 16;
+    bytes[length] = isCode ? high * 16 + low : byte;
+    if (isCode) at += 2;
   }
   return latin(bytes.subarray(0, length));
 }
 
-function hexAt(text: string, at: number): string {
-  return /^[\da-f]{2}$/i.test(text.slice(at, at + 2)) ? text.slice(at, at + 2) : "";
+/** The value of a hexadecimal digit; 16 for what is none. */
+const DIGITS = Uint8Array.from({ length: 256 }, (_, code) => {
+  const value = "0123456789abcdef".indexOf(String.fromCharCode(code).toLowerCase());
+  return value < 0 ? 16 : value;
+});
+const NO_CODE = [16, 16] as const;
+
+function digitAt(bytes: Uint8Array, at: number): number {
+  return DIGITS[bytes[at] ?? 0] ?? 16;
 }
 
 function latin(bytes: Uint8Array): string {
