@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import type { RefundQuote } from "../../../domain/bookings/cancellation-policy.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
@@ -17,9 +18,14 @@ const REASONS: readonly PlainPhrase[] = [
   "Another reason",
 ];
 
+const KEPT_FOR: Record<NonNullable<RefundQuote["keptFor"]>, PlainPhrase> = {
+  collection: "Collection charge, as the collector is already on the way.",
+  "done-tests": "For the tests whose reports are ready.",
+};
+
 type CancelQuestionProps = {
   bookingNo: string;
-  quote: { refundPaise: number; feePaise: number };
+  quote: Pick<RefundQuote, "refundPaise" | "feePaise" | "keptFor">;
   /** It was paid at the visit or at the lab's counter. */
   inCash: boolean;
 };
@@ -29,7 +35,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
   const t = useTranslate();
   const path = bookingPath({ bookingNo });
   const busy = useNavigation().formMethod === "POST";
-  const { refundPaise, feePaise } = quote;
+  const { refundPaise, feePaise, keptFor } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
     <UrlDialog
@@ -56,10 +62,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
                   label: t("Deducted"),
                   paise: -feePaise,
                   kind: "item",
-                  note:
-                    feePaise > 0
-                      ? t("Collection charge, as the collector is already on the way.")
-                      : undefined,
+                  note: keptFor === null ? undefined : t(KEPT_FOR[keptFor]),
                 },
               ]}
               total={{ label: t("Your refund"), paise: refundPaise }}
