@@ -131,13 +131,6 @@ const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
-const selectDoneItems = sql({ bookingId: uuid }, { position: int })`
-  select o.item_position as position
-  from lab_order o
-    join report r on r.accession = o.accession
-    join report_version v on v.report_id = r.id and v.version = r.current_version
-  where o.booking_id = ${"bookingId"} and v.status in ('released', 'corrected')`;
-
 const selectItemsOfOrder = sql({ orderId: text }, itemRow)`
   select ${itemColumns}
   from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
@@ -222,8 +215,6 @@ export function bookingRows(tx: Tx): BookingRows {
       await Promise.all(rows.map((row) => tx.run(insertConsent, row)));
     },
 
-    doneItems: async (bookingId) =>
-      (await tx.rows(selectDoneItems, { bookingId })).map(({ position }) => position),
     items: async (bookingId) => (await tx.rows(selectItems, { bookingId })).map(itemOf),
     itemsOfOrder: async (orderId) => (await tx.rows(selectItemsOfOrder, { orderId })).map(itemOf),
 

@@ -113,8 +113,6 @@ export interface BookingRows {
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
   items(bookingId: string): Promise<BookingItem[]>;
-  /** Positions of the items whose reports can be read. */
-  doneItems(bookingId: string): Promise<number[]>;
   /** Items of the booking that a payment is for. */
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
