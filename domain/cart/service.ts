@@ -104,7 +104,7 @@ export function cartService(needs: CartNeeds): CartService {
     },
 
     async setOptions(visitor, options, address) {
-      const set = await withNewCart(needs, { visitor, address }, async () =>
+      const set = await withNewCart<CartRecord, never>(needs, { visitor, address }, async () =>
         done(await setOptions(needs, visitor.ownerId, options)),
       );
       return set.ok ? done(await price(visitor, set.value)) : set;
