@@ -65,7 +65,7 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
   if (text === "") return formError("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
-    ...{ seen: Number(textOf(form, "seen", 6)), key: keyOf(form) },
+    ...{ seen: Number(textOf(form, "seen", 6)), key: await keyOf(form) },
   });
   if (answered.ok) return redirect(`${back}?done=answered`);
   switch (answered.error.code) {

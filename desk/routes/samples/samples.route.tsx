@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textOf(form, "intent", 20);
   const typed = textOf(form, "code", 60);
-  const press = { account, typed, key: keyOf(form) };
+  const press = { account, typed, key: await keyOf(form) };
   const reason = textOf(form, "reason", 300);
   const wrong = (message: string) => data({ message, intent }, { status: 422 });
   if (intent === "count") {
