@@ -68,7 +68,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
       <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`} />
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-3 md:gap-5">
         {listing.unknownCategory && (
           <Notice
             kind="info"
@@ -89,7 +89,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} filters={filters} />
             <ListingToolbar listing={listing} filters={filters} countRef={count} />
             {listing.collection && (
-              <p className="-mt-3 text-sm text-ink-soft">{t.lookup(listing.collection)}</p>
+              <p className="-mt-1 text-sm text-ink-soft md:-mt-3">{t.lookup(listing.collection)}</p>
             )}
             {listing.pndt && <PndtNotice />}
             <div
