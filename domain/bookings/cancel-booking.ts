@@ -3,7 +3,7 @@ import { done, fail } from "../shared/result.ts";
 import { changePlaces } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { QuotedTest, TooLate } from "./cancellation-policy.ts";
+import type { TooLate } from "./cancellation-policy.ts";
 import { isCancellable, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { moveBooking } from "./reschedule-booking.ts";
@@ -39,7 +39,7 @@ export async function cancelBooking(
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
   ]);
   if (!booking) return fail({ code: "unknown-booking" });
-  const quote = quoteRefund(booking, await testsOf(ctx, booking.id), now);
+  const quote = quoteRefund({ booking, items: await tx.bookings.reportStatuses(booking.id) }, now);
   if (!quote) return fail(tooLate(booking, now));
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const { refundPaise } = quote;
@@ -52,11 +52,6 @@ export async function cancelBooking(
     booking: await cancelAndRefund(ctx, booking, { refundPaise, actor: "customer", reason }, refund),
     refundPaise,
   });
-}
-
-async function testsOf({ tx }: TransactionContext, bookingId: string): Promise<QuotedTest[]> {
-  const [items, done] = await Promise.all([tx.bookings.items(bookingId), tx.bookings.doneItems(bookingId)]);
-  return items.map(({ offerFeesPaise, position }) => ({ offerFeesPaise, isDone: done.includes(position) }));
 }
 
 /** Ends a booking before its sample: its places become free, the refund of `refundPaise` is started, and the customer is notified. */

@@ -16,8 +16,6 @@ export interface RefundQuote {
   refundPaise: number;
   /** `refundPaise + feePaise` is what was paid. */
   feePaise: number;
-  /** What the fee is for: the trip that is under way, or tests whose reports are there. */
-  keptFor: "collection" | "done-tests" | null;
   /** Until when cancelling is certainly free; null when that time is over. */
   until: Date | null;
 }
@@ -32,14 +30,26 @@ export function isCancellable(booking: Booking): boolean {
   return visitsOf(booking).every(({ status }) => isBeforeSample(status));
 }
 
+/** A booking and the reports of its items: what the terms of a cancellation depend on. */
+export interface Cancelling {
+  booking: Booking;
+  items: readonly Pick<ItemView, "reportStatus">[];
+}
+
 /**
  * Whether customers may cancel by themselves. After the time of a visit its sample may have been taken even if no system has reported it:
- * not every laboratory's system reports samples. Then staff decide (`bookings cancel`).
+ * not every laboratory's system reports samples. And when one sample is to be taken again, other tests of the booking may be done already:
+ * what they cost is not given back. Then staff decide (`bookings cancel`).
  */
-export function mayCancel(booking: Booking, now: Date): boolean {
+export function mayCancel({ booking, items }: Cancelling, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
     status !== "Recollection Needed" && endsAt <= now;
-  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen);
+  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen) && !isPartlyTested(items);
+}
+
+/** A test of it is done, and its report is not withdrawn; the customer may not have seen it yet. */
+export function isPartlyTested(items: Cancelling["items"]): boolean {
+  return items.some(({ reportStatus }) => reportStatus !== "pending" && reportStatus !== "withdrawn");
 }
 
 /** Whether one of its visits can still be moved. */
@@ -74,50 +84,14 @@ export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expires
   return { code: booking.status === "Cancelled" ? "cancelled-already" : "expired" };
 }
 
-/** A test of a booking: its price before what is taken off the whole cart, and whether its report can be read. */
-export interface QuotedTest {
-  offerFeesPaise: number;
-  isDone: boolean;
-}
-
-export function quotedTests(
-  items: readonly Pick<ItemView, "offerFeesPaise" | "reportStatus">[],
-): QuotedTest[] {
-  return items.map(({ offerFeesPaise, reportStatus }) => ({
-    offerFeesPaise,
-    isDone: reportStatus === "released" || reportStatus === "corrected",
-  }));
-}
-
-/**
- * The refund if the booking is cancelled now; null when it can no longer be cancelled. Where a new sample is needed for some of its tests, the
- * price of those goes back: the others were done. If they are still to be paid for, only staff cancel.
- */
-export function quoteRefund(booking: Booking, tests: readonly QuotedTest[], now: Date): RefundQuote | null {
-  if (!mayCancel(booking, now)) return null;
-  const { paidPaise, refundedPaise, breakdown, payStatus } = booking;
-  const paid = payStatus === "paid" ? paidPaise - refundedPaise : 0;
-  if (tests.some(({ isDone }) => isDone)) {
-    if (payStatus !== "paid") return null;
-    const refundPaise = Math.min(paid, priceOfUndone(booking, tests));
-    return { refundPaise, feePaise: paid - refundPaise, keptFor: "done-tests", until: null };
-  }
+/** The refund if the booking is cancelled now; null when it can no longer be cancelled. */
+export function quoteRefund({ booking, items }: Cancelling, now: Date): RefundQuote | null {
+  if (!mayCancel({ booking, items }, now)) return null;
+  const { paidPaise, refundedPaise, breakdown } = booking;
+  const paid = booking.payStatus === "paid" ? paidPaise - refundedPaise : 0;
   const isUnderWay = visitsOf(booking).some(({ status }) => CANCELLATION_POLICY.chargeKept.includes(status));
   const kept = isUnderWay ? breakdown.collectionChargePaise : 0;
   const feePaise = Math.min(kept, paid);
   const until = freeUntil(booking);
-  return {
-    ...{ refundPaise: paid - feePaise, feePaise, keptFor: feePaise > 0 ? "collection" : null },
-    until: now <= until ? until : null,
-  };
-}
-
-/** Less their share of what a coupon and a promotion take off the cart, in paise. */
-function priceOfUndone({ breakdown }: Booking, tests: readonly QuotedTest[]): number {
-  const sum = (of: readonly QuotedTest[]) =>
-    of.reduce((paise, { offerFeesPaise }) => paise + offerFeesPaise, 0);
-  const [all, undone] = [sum(tests), sum(tests.filter(({ isDone }) => !isDone))];
-  if (all === 0) return 0;
-  const takenOff = breakdown.couponDiscountPaise + breakdown.promoDiscountPaise;
-  return undone - Math.round((takenOff * undone) / all);
+  return { refundPaise: paid - feePaise, feePaise, until: now <= until ? until : null };
 }

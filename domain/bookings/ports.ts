@@ -9,6 +9,7 @@ import type {
   BookingEvent,
   BookingItem,
   BookingView,
+  ItemReportStatus,
 } from "./types.ts";
 
 /** A filter of a customer's bookings; null takes all. */
@@ -113,8 +114,8 @@ export interface BookingRows {
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
   items(bookingId: string): Promise<BookingItem[]>;
-  /** Positions of the items whose reports can be read. */
-  doneItems(bookingId: string): Promise<number[]>;
+  /** Of the report of each item that is on the lab's worklist. */
+  reportStatuses(bookingId: string): Promise<{ reportStatus: ItemReportStatus }[]>;
   /** Items of the booking that a payment is for. */
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;

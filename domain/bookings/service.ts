@@ -17,7 +17,7 @@ import type { BookError, BookRequest, DailyLimits } from "./booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "./cancel-booking.ts";
 import { cancelBooking, cancelByLab } from "./cancel-booking.ts";
 import type { RefundQuote, TooLate } from "./cancellation-policy.ts";
-import { quotedTests, quoteRefund, tooLate } from "./cancellation-policy.ts";
+import { quoteRefund, tooLate } from "./cancellation-policy.ts";
 import type { IsCouponSpent, PayAtVisitError } from "./pay-at-visit.ts";
 import { payAtVisit } from "./pay-at-visit.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
@@ -200,7 +200,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     async quoteRefund(customerId, bookingNo) {
       const view = await bookings.find(customerId, bookingNo);
       if (!view) return fail({ code: "unknown-booking" });
-      const quote = quoteRefund(view.booking, quotedTests(view.items), clock());
+      const quote = quoteRefund(view, clock());
       if (!quote) return fail(tooLate(view.booking, clock()));
       return view.booking.payStatus === "confirming" ? fail({ code: "confirming" }) : done(quote);
     },

@@ -1,5 +1,4 @@
 import { useNavigation } from "react-router";
-import type { RefundQuote } from "../../../domain/bookings/cancellation-policy.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
@@ -18,14 +17,9 @@ const REASONS: readonly PlainPhrase[] = [
   "Another reason",
 ];
 
-const KEPT_FOR: Record<NonNullable<RefundQuote["keptFor"]>, PlainPhrase> = {
-  collection: "Collection charge, as the collector is already on the way.",
-  "done-tests": "For the tests whose reports are ready.",
-};
-
 type CancelQuestionProps = {
   bookingNo: string;
-  quote: Pick<RefundQuote, "refundPaise" | "feePaise" | "keptFor">;
+  quote: { refundPaise: number; feePaise: number };
   /** It was paid at the visit or at the lab's counter. */
   inCash: boolean;
 };
@@ -35,7 +29,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
   const t = useTranslate();
   const path = bookingPath({ bookingNo });
   const busy = useNavigation().formMethod === "POST";
-  const { refundPaise, feePaise, keptFor } = quote;
+  const { refundPaise, feePaise } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
     <UrlDialog
@@ -62,7 +56,10 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
                   label: t("Deducted"),
                   paise: -feePaise,
                   kind: "item",
-                  note: keptFor === null ? undefined : t(KEPT_FOR[keptFor]),
+                  note:
+                    feePaise > 0
+                      ? t("Collection charge, as the collector is already on the way.")
+                      : undefined,
                 },
               ]}
               total={{ label: t("Your refund"), paise: refundPaise }}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
-import type { RefundQuote } from "../../../domain/bookings/cancellation-policy.ts";
 import { mayMoveVisit, tooLate } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
@@ -50,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const collector = await facts.services.bookings.whoComes(facts.visitor.customerId, view.booking);
   return {
     booking: bookingDetail(view, facts.catalogue, facts.now, t, collector),
-    quote: quoted?.ok ? shown(quoted.value) : null,
+    quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
     refunds: refunds.map((refund) => refundView(refund, t)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
     notCancelled:
@@ -62,10 +61,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     asksToMove: query.get("reschedule") === "1",
     isMoved: query.get("done") === "moved",
   };
-}
-
-function shown({ refundPaise, feePaise, keptFor }: RefundQuote) {
-  return { refundPaise, feePaise, keptFor };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -91,7 +86,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame
       title={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
-      lead={t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
+      lead={
+        booking.status === "Cancelled" || booking.status === "Expired" ? (
+          t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })
+        ) : (
+          <NowrapTimes text={booking.time} />
+        )
+      }
       crumb={booking.bookingNo}
     >
       <CancelledBanner booking={booking} refunds={loaderData.refunds} />

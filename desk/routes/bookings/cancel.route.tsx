@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
-import { quotedTests, quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
+import { quoteRefund } from "../../../domain/bookings/cancellation-policy.ts";
 import { whyNot } from "../../../domain/desk/why-not.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -16,16 +16,15 @@ export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking, items } = await bookingOf(staff, params.no);
-  const quote = quoteRefund(booking, quotedTests(items), staff.now);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
+  const quote = quoteRefund(page, staff.now);
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    closed: whyNot(booking, "cancel", staff.now) ?? (quote === null ? "sample-taken" : null),
+    closed: whyNot(page, "cancel", staff.now),
     quote: quote && {
       ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
       kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,
-      keptFor:
-        quote.keptFor === "done-tests" ? "the tests whose reports are ready" : "the collection under way",
     },
   };
 }
@@ -58,7 +57,7 @@ export default function Cancel() {
             ) : (
               <>
                 <strong>{quote.refund}</strong> goes back
-                {quote.kept ? `, ${quote.kept} is kept for ${quote.keptFor}` : ""}.
+                {quote.kept ? `, ${quote.kept} is kept for the collection under way` : ""}.
               </>
             )}
           </p>
