@@ -128,10 +128,11 @@ export interface BookingRows {
 
 export interface PeopleRows {
   /** Serializes the changes of one customer. */
-  lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
+  lockCustomer(customerId: string): Promise<void>;
   /** Locks the customer of an order. */
   lockCustomerOf(orderId: string): Promise<void>;
-  mobileOf(customerId: string): Promise<string>;
+  /** Null when the account is erased: nobody is to be told, and nobody can be visited. */
+  mobileOf(customerId: string): Promise<string | null>;
   findPatient(customerId: string, patientId: string): Promise<BookedPatient | undefined>;
   findAddress(customerId: string, addressId: string): Promise<BookedAddress | undefined>;
 }

@@ -6,13 +6,14 @@ import { MAX_OF_A_DAY, tubeWords } from "../../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
+import { CollectorDrop, countByCollector, draggedVisit, NOBODY } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
@@ -23,18 +24,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sheet = await readSheet(staff, request.url);
   const places = placesInScope(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
+  const most = mostOf(request.url, MAX_SHOWN);
   return {
-    ...{ ...sheet, places, title: formatDay(sheet.day) },
-    visits: sheet.visits.map((visit) => ({
+    ...{ ...sheet, places, title: formatDay(sheet.day), most, all: sheet.visits.length },
+    visits: sheet.visits.slice(0, most).map((visit) => ({
       ...visit,
       where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
     })),
+    left: sheet.visits.filter(({ hasLeft }) => hasLeft).length,
+    counts: countByCollector(sheet.visits),
     mayAssign: mayDo(account.role, "visits.assign"),
     mayClose: mayDo(account.role, "visits.close"),
   };
 }
 
-const NOBODY = "nobody";
+/** As many as a person reads on one page; the sheet and the list hold all. */
+const MAX_SHOWN = 100;
 /** Each is a change of its own. */
 const MAX_AT_ONCE = 200;
 
@@ -69,9 +74,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Visits() {
   const page = useLoaderData<typeof loader>();
-  const { day, title, place, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
+  const { day, title, place, visits, all, most, left, counts, tubes, collectors, isCut } = page;
+  const { mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
   const query = `?day=${day}${place ? `&place=${place}` : ""}`;
+  const here = `/desk/visits${query}${most > MAX_SHOWN ? `&most=${most}` : ""}`;
   return (
     <>
       <PageHead title={`Visits of ${title}`}>
@@ -97,7 +104,7 @@ export default function Visits() {
           message={`Only the first ${MAX_OF_A_DAY} visits of the day are shown and printed. Choose a lab or zone.`}
         />
       )}
-      {mayAssign && <Left count={visits.filter(({ hasLeft }) => hasLeft).length} />}
+      {mayAssign && <Left count={left} />}
       {visits.length === 0 ? (
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
       ) : (
@@ -105,11 +112,9 @@ export default function Visits() {
           <p>
             <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
-          <Form method="post" action={`/desk/visits${query}`}>
+          <Form method="post" action={here}>
             {mayAssign && <Assign collectors={collectors} />}
-            {mayAssign && (
-              <CollectorDrop collectors={collectors} visits={visits} action={`/desk/visits${query}`} />
-            )}
+            {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
             <div className="desk-table-scroll">
               <table className="desk-table">
                 <caption className="sr-only">Visits by their time</caption>
@@ -145,6 +150,7 @@ export default function Visits() {
               </table>
             </div>
           </Form>
+          {all > most && <CutList shown={visits.length} most={most} />}
         </>
       )}
     </>
