@@ -4,10 +4,10 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/accounting/close-day.ts";
-import { DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
+import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
 import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
-import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
@@ -34,13 +34,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
     total: formatRupees(sum.totalPaise),
     totalPaise: sum.totalPaise,
-    cash: formatDecimal(sum.cashPaise),
+    cash: formatRupees(sum.cashPaise),
     held: closed ? 0 : await desk.cash.heldPaise(day),
     closed: closed && {
       at: formatDayTime(closed.closedAt),
       by: closed.closedBy,
       differences: closed.differences.map(({ what, paise, reason }) => ({
-        ...{ what, reason, amount: formatRupees(paise) },
+        ...{ what, reason },
+        amount:
+          what === CASH_COUNTED
+            ? `${formatRupees(Math.abs(paise))} ${paise > 0 ? "more" : "less"} than by the books`
+            : formatRupees(paise),
       })),
     },
     mayClose: !closed && (next === null || next === day),
@@ -207,7 +211,7 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
   return (
     <>
       <p>
-        Closed by {closed.by}, {closed.at}.
+        Closed by {closed.by}, {closed.at}
       </p>
       {closed.differences.length > 0 && (
         <ul>
@@ -232,7 +236,7 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
         label="Cash counted (rupees)"
         name="counted"
         inputMode="decimal"
-        hint={`By the books ₹${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
+        hint={`By the books ${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
         error={errorOf("counted")}
         required
       />

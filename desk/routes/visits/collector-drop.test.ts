@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countByCollector, NOBODY } from "./collector-drop.tsx";
+import { NOBODY } from "../../../domain/desk/day-sheet.ts";
+import { countByCollector } from "./collector-drop.tsx";
 
 test("visits at home are counted by collector, those of nobody too, and those at a lab are not", () => {
   const visit = (address: string, id: string | null) => ({ address, collector: id === null ? null : { id } });

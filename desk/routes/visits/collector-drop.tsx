@@ -1,6 +1,7 @@
 import type { DragEvent } from "react";
 import { useState } from "react";
 import { useSubmit } from "react-router";
+import { NOBODY } from "../../../domain/desk/day-sheet.ts";
 
 interface Assignable {
   address: string;
@@ -9,9 +10,6 @@ interface Assignable {
 
 /** The type of what is dragged: values of the form's boxes, so that nothing else that is dragged over the page is taken. */
 const DRAGGED = "application/x-namuna-visits";
-/** The form's value for no collector. */
-export const NOBODY = "nobody";
-
 /** How many visits at home each collector has, and nobody. */
 export function countByCollector(visits: readonly Assignable[]): Record<string, number> {
   const atHome = visits.filter(({ address }) => address !== "");
