@@ -34,7 +34,8 @@ test("a failed message about no booking, to somebody without an account, has a p
   const today = await (await get("/desk/today", callCentre)).text();
   expect(today).toContain(`href="/desk/messages/${id}"`);
   const page = await (await get(`/desk/messages/${id}`, callCentre)).text();
-  for (const words of [recipient, "the number is barred", "Failed", "Send again"]) expect(page).toContain(words);
+  for (const words of [recipient, "the number is barred", "Failed", "Send again"])
+    expect(page).toContain(words);
   const key = uuidv7(site.clock.now, site.container.random);
   for (const _ of [1, 2])
     expect((await post(`/desk/messages/${id}`, callCentre, { key })).headers.get("location")).toBe(

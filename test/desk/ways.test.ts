@@ -101,9 +101,11 @@ test("whoever books by telephone reads prices before a test is added, and the fa
   const id = found.kind === "customers" ? (found.customers[0]?.id ?? "") : "";
   const search = await html(`/desk/book/${id}?where=lab:1&q=complete+blood+count`, callCentre);
   expect(search).toMatch(/Complete Blood Count(<!-- -->)? (<!-- -->)?₹350/);
-  const fasting = site.container.catalogue().services.find(
-    ({ fastingHours, prices, withdrawn }) => fastingHours > 0 && prices.size > 0 && !withdrawn,
-  );
+  const fasting = site.container
+    .catalogue()
+    .services.find(
+      ({ fastingHours, prices, withdrawn }) => fastingHours > 0 && prices.size > 0 && !withdrawn,
+    );
   const chosen = await html(`/desk/book/${id}?where=lab:1&s=${fasting?.id}`, callCentre);
   expect(chosen).toContain(`Fasting: ${fasting?.fastingHours} hours before the visit.`);
 });
