@@ -100,10 +100,7 @@ test("a test in the cart leads there from its own page, beside the button that w
   // A finger that comes down once more hits the same button, not the link.
   const after = await selected.boundingBox();
   expect(after?.x).toBeLessThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) / 2);
-  const toCart = page
-    .getByRole("main")
-    .getByRole("link", { name: "View cart" })
-    .filter({ visible: true });
+  const toCart = page.getByRole("main").getByRole("link", { name: "View cart" }).filter({ visible: true });
   await expect(toCart).toHaveCount(1);
   const [link, bar] = [await toCart.boundingBox(), await selected.boundingBox()];
   expect(Math.abs((link?.y ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(2);

@@ -49,6 +49,9 @@ test.each<[what: string, change: Partial<Overlap>, said: string]>([
     },
     "You'd pay for TSH twice Thyroid Profile and Thyroid Follow-up both include it. Bought separately ₹220. All the same tests for ₹1,159: Thyroid Follow-up; T3, Total; and T4, Total. Change, save ₹20",
   ],
-])("a cart with %s in two of its lines says what is paid twice and what would cost less", (_, change, said) => {
-  expect(words({ ...PROFILE, ...change })).toBe(said);
-});
+])(
+  "a cart with %s in two of its lines says what is paid twice and what would cost less",
+  (_, change, said) => {
+    expect(words({ ...PROFILE, ...change })).toBe(said);
+  },
+);
