@@ -98,14 +98,17 @@ function readPatient(form: FormData) {
 }
 
 interface NewPeopleProps {
-  /** How many of them the account has: a form is empty again once its own has come, and the other keeps what is typed meanwhile. */
-  patients: number;
+  /**
+   * Whom the account has, and how many places: a form is empty again once its own has come (the caller's name is given to a person who was
+   * there without one), and the other keeps what is typed meanwhile.
+   */
+  people: string;
   places: number;
   failed: FormError | undefined;
 }
 
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ patients, places, failed }: NewPeopleProps) {
+export function NewPeople({ people, places, failed }: NewPeopleProps) {
   const errorOf = (field: string) => atField(failed, field);
   return (
     <aside aria-label="Add to the account">
@@ -129,7 +132,7 @@ export function NewPeople({ patients, places, failed }: NewPeopleProps) {
         </Form>
       </Panel>
       <Panel title="New patient">
-        <Form key={patients} method="post" className="desk-form">
+        <Form key={people} method="post" className="desk-form">
           <TextField label="Name" name="name" error={errorOf("name")} required />
           <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
           <SelectField
