@@ -1,11 +1,6 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
-import type {
-  AccountChanged,
-  NewInvitation,
-  StaffAccountStore,
-  WayIn,
-} from "../../domain/staff/accounts/ports.ts";
+import type { AccountChanged, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -24,6 +19,13 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import {
+  encodable,
+  endInvitationsOf,
+  insertInvitation,
+  takeInvitation,
+  withdrawLinksBy,
+} from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -96,31 +98,8 @@ const endSessionsOf = sql(
   {},
 )`delete from staff_session where account_id = ${"accountId"}`;
 
-const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
-    and expires_at > ${"now"}`;
-
-/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
-const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
-    and expires_at > ${"now"}`;
-
 const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
   select role from staff_account where id = ${"id"} for update`;
-
-const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
-
-async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
-  const { name } = await tx.one(nameOf, { id });
-  await tx.run(endInvitationsBy, { name, now });
-}
-
-const insertedInvitation = {
-  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
-  ...{ createdAt: timestamp, expiresAt: timestamp },
-};
-
-const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },
@@ -129,11 +108,6 @@ const findInvitation = sql(
   select ${ofAccount}, i.kind, i.sealed, i.expires_at
   from staff_invitation i join staff_account a on a.id = i.account_id
   where i.token_hash = ${"tokenHash"} and i.used_at is null and i.expires_at > ${"now"} and a.ended_at is null`;
-
-const takeInvitation = sql({ tokenHash: bytea, now: timestamp }, { accountId: uuid })`
-  update staff_invitation set used_at = ${"now"}
-  where token_hash = ${"tokenHash"} and used_at is null and expires_at > ${"now"}
-  returning account_id`;
 
 const removePasskeys = sql(
   { accountId: uuid },
@@ -267,14 +241,6 @@ function accountOf(row: Row) {
   const { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version } =
     row;
   return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
-}
-
-function encodable(invitation: NewInvitation) {
-  return {
-    ...invitation,
-    tokenHash: Buffer.from(invitation.tokenHash),
-    sealed: Buffer.from(invitation.sealed),
-  };
 }
 
 /** `removeOld`: sessions that began before, what nobody signed until then, and, some days later, changes that were sent again. */

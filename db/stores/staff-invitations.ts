@@ -1,0 +1,45 @@
+import type { NewInvitation } from "../../domain/staff/accounts/ports.ts";
+import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
+import { bytea, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import type { Tx } from "../client/execute.ts";
+import { insertInto, sql } from "../client/sql.ts";
+
+export const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
+  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
+    and expires_at > ${"now"}`;
+
+/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
+const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
+  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
+    and expires_at > ${"now"}`;
+
+const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
+
+/** At `now` the open links end that the person of an account has given out. */
+export async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
+  const { name } = await tx.one(nameOf, { id });
+  await tx.run(endInvitationsBy, { name, now });
+}
+
+const insertedInvitation = {
+  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
+  ...{ createdAt: timestamp, expiresAt: timestamp },
+};
+
+export const insertInvitation = sql(
+  insertedInvitation,
+  {},
+)`${insertInto("staff_invitation", insertedInvitation)}`;
+
+export const takeInvitation = sql({ tokenHash: bytea, now: timestamp }, { accountId: uuid })`
+  update staff_invitation set used_at = ${"now"}
+  where token_hash = ${"tokenHash"} and used_at is null and expires_at > ${"now"}
+  returning account_id`;
+
+export function encodable(invitation: NewInvitation) {
+  return {
+    ...invitation,
+    tokenHash: Buffer.from(invitation.tokenHash),
+    sealed: Buffer.from(invitation.sealed),
+  };
+}
