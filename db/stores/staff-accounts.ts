@@ -19,13 +19,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
-import {
-  encodable,
-  endInvitationsOf,
-  insertInvitation,
-  takeInvitation,
-  withdrawLinksBy,
-} from "./staff-invitations.ts";
+import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -263,14 +257,14 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
         }
-        await tx.run(insertInvitation, encodable(invitation));
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
         return "added" as const;
       }),
     invite: (invitation, action) =>
       db.tx(async (tx) => {
-        await tx.run(endInvitationsOf, { accountId: invitation.accountId, now: invitation.createdAt });
-        await tx.run(insertInvitation, encodable(invitation));
+        await endLinksTo(tx, invitation.accountId, invitation.createdAt);
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
       }),
     end: (id, version, now, action) =>
@@ -279,7 +273,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
-        await tx.run(endInvitationsOf, { accountId: id, now });
+        await endLinksTo(tx, id, now);
         await withdrawLinksBy(tx, id, now);
         return "done";
       }),
@@ -301,9 +295,9 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
       db.tx(async (tx) => {
-        const taken = await tx.maybe(takeInvitation, { tokenHash: Buffer.from(tokenHash), now });
-        if (!taken) return false;
-        await replaceWayIn(tx, taken.accountId, wayIn, now);
+        const accountId = await takeUpLink(tx, tokenHash, now);
+        if (accountId === undefined) return false;
+        await replaceWayIn(tx, accountId, wayIn, now);
         await addStaffAction(tx, action);
         return true;
       }),
