@@ -3,7 +3,7 @@ import type { DeskStore, NumberKind } from "../../domain/desk/ports.ts";
 import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
-import { isUuid } from "../../domain/shared/random.ts";
+import { isUuid, lowestIdOf } from "../../domain/shared/random.ts";
 import {
   arrayOf,
   bigint,
@@ -141,14 +141,17 @@ const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
 
-const day = { from: timestamp, until: timestamp, ...scoped };
+const day = { from: timestamp, until: timestamp, fromId: uuid, untilId: uuid, ...scoped };
 const figure = { kind: oneOf<HourFigure["kind"]>(), hour: int, value: bigint, of: bigint };
 
-/** The day's numbers by the hour in India, each by the index of its time. */
+/**
+ * The day's numbers by the hour in India, each by the index of its time: the bookings by their ids, the promised reports by those in
+ * time and those noted as late, which happens after the promised time, so that `late_at` is never before it.
+ */
 const hours = sql(day, figure)`
   select 'bookings'::text as kind, extract(hour from b.created_at at time zone 'Asia/Kolkata')::integer as hour,
     count(*) as value, 0::bigint as of
-  from booking b where b.created_at >= ${"from"} and b.created_at < ${"until"} and b.status not in ('Expired', 'Cancelled')
+  from booking b where b.id >= ${"fromId"} and b.id < ${"untilId"} and b.status not in ('Expired', 'Cancelled')
     and ${isBookingOf} group by 2
   union all
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
@@ -160,12 +163,19 @@ const hours = sql(day, figure)`
   union all
   select 'reports', extract(hour from i.promised_by at time zone 'Asia/Kolkata')::integer,
     count(*) filter (where i.late_at is null), count(*)
-  from booking_item i join booking b on b.id = i.booking_id
-  where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
+  from (
+    select booking_id, promised_by, late_at from booking_item
+    where late_at is null and promised_by >= ${"from"} and promised_by < ${"until"}
+    union all
+    select booking_id, promised_by, late_at from booking_item
+    where late_at >= ${"from"} and promised_by >= ${"from"} and promised_by < ${"until"}
+  ) i join booking b on b.id = i.booking_id
+  where b.holds_slot and ${isBookingOf} group by 2
   union all
   select 'paid', extract(hour from p.settled_at at time zone 'Asia/Kolkata')::integer, sum(p.paid_amount_paise)::bigint, 0
   from payment p join booking b on b.id = p.booking_id
-  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.state = 'succeeded' and ${isBookingOf} group by 2`;
+  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.paid_amount_paise is not null and p.state = 'succeeded'
+    and ${isBookingOf} group by 2`;
 
 export function todayStore(db: Db): TodayStore {
   return {
@@ -183,7 +193,11 @@ export function todayStore(db: Db): TodayStore {
         return "taken" as const;
       }),
     release: async (claim) => (await db.run(removeClaim, claim)) === 1,
-    hours: (from, until, scope) => db.rows(hours, { from, until, ...scopeValues(scope) }),
+    hours: (from, until, scope) =>
+      db.rows(hours, {
+        ...{ from, until, fromId: lowestIdOf(from), untilId: lowestIdOf(until) },
+        ...scopeValues(scope),
+      }),
   };
 }
 

@@ -1,10 +1,6 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import type {
-  AccountChanged,
-  NewInvitation,
-  StaffAccountStore,
-  WayIn,
-} from "../../domain/staff/accounts/ports.ts";
+import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
+import type { AccountChanged, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -23,6 +19,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -95,16 +92,8 @@ const endSessionsOf = sql(
   {},
 )`delete from staff_session where account_id = ${"accountId"}`;
 
-const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
-    and expires_at > ${"now"}`;
-
-const insertedInvitation = {
-  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
-  ...{ createdAt: timestamp, expiresAt: timestamp },
-};
-
-const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;
+const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
+  select role from staff_account where id = ${"id"} for update`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },
@@ -113,11 +102,6 @@ const findInvitation = sql(
   select ${ofAccount}, i.kind, i.sealed, i.expires_at
   from staff_invitation i join staff_account a on a.id = i.account_id
   where i.token_hash = ${"tokenHash"} and i.used_at is null and i.expires_at > ${"now"} and a.ended_at is null`;
-
-const takeInvitation = sql({ tokenHash: bytea, now: timestamp }, { accountId: uuid })`
-  update staff_invitation set used_at = ${"now"}
-  where token_hash = ${"tokenHash"} and used_at is null and expires_at > ${"now"}
-  returning account_id`;
 
 const removePasskeys = sql(
   { accountId: uuid },
@@ -253,14 +237,6 @@ function accountOf(row: Row) {
   return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
 }
 
-function encodable(invitation: NewInvitation) {
-  return {
-    ...invitation,
-    tokenHash: Buffer.from(invitation.tokenHash),
-    sealed: Buffer.from(invitation.sealed),
-  };
-}
-
 /** `removeOld`: sessions that began before, what nobody signed until then, and, some days later, changes that were sent again. */
 export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
@@ -281,14 +257,14 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
         }
-        await tx.run(insertInvitation, encodable(invitation));
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
         return "added" as const;
       }),
     invite: (invitation, action) =>
       db.tx(async (tx) => {
-        await tx.run(endInvitationsOf, { accountId: invitation.accountId, now: invitation.createdAt });
-        await tx.run(insertInvitation, encodable(invitation));
+        await endLinksTo(tx, invitation.accountId, invitation.createdAt);
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
       }),
     end: (id, version, now, action) =>
@@ -297,7 +273,8 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
-        await tx.run(endInvitationsOf, { accountId: id, now });
+        await endLinksTo(tx, id, now);
+        await withdrawLinksBy(tx, id, now);
         return "done";
       }),
     change: (id, version, to, action) =>
@@ -305,7 +282,11 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         await addStaffAction(tx, action);
         if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
           return rollBackWith("last-administrator");
+        const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
+        if (worksBehindPin(before) !== worksBehindPin(to.role))
+          await tx.run(endSessionsOf, { accountId: id });
+        if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
         return "done";
       }),
     async findInvitation(tokenHash, now) {
@@ -314,9 +295,9 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
       db.tx(async (tx) => {
-        const taken = await tx.maybe(takeInvitation, { tokenHash: Buffer.from(tokenHash), now });
-        if (!taken) return false;
-        await replaceWayIn(tx, taken.accountId, wayIn, now);
+        const accountId = await takeUpLink(tx, tokenHash, now);
+        if (accountId === undefined) return false;
+        await replaceWayIn(tx, accountId, wayIn, now);
         await addStaffAction(tx, action);
         return true;
       }),
@@ -384,6 +365,7 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
+  await withdrawLinksBy(tx, accountId, now);
   const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
   await tx.run(setPassword, { accountId, passwordHash });
   if (wayIn.kind === "password") {

@@ -32,14 +32,16 @@ const TABLE: Record<BookingStatus, Row> = {
 test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status) => {
   const booking = testBooking({ status });
   const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
-    whyNot(booking, change, EVENING_BEFORE),
+    whyNot({ booking, items: [] }, change, EVENING_BEFORE),
   );
   expect(row).toEqual(TABLE[status]);
 });
 
 test("close to the visit and after it, the time is what stands in the way", () => {
   const of = (status: BookingStatus, now: Date) =>
-    (["move", "cancel", "goodwill"] as const).map((change) => whyNot(testBooking({ status }), change, now));
+    (["move", "cancel", "goodwill"] as const).map((change) =>
+      whyNot({ booking: testBooking({ status }), items: [] }, change, now),
+    );
   expect(of("Confirmed", ONE_HOUR_BEFORE)).toEqual(["too-soon", null, null]);
   expect(of("Confirmed", DAY_AFTER)).toEqual(["too-soon", "visit-over", null]);
   expect(of("On The Way", DAY_AFTER)).toEqual(["on-the-way", "visit-over", null]);
@@ -49,7 +51,7 @@ test("close to the visit and after it, the time is what stands in the way", () =
 test("while a bank decides nothing is refunded, and only what is due at the visit is noted as paid", () => {
   const of = (payStatus: (typeof PAY_STATUSES)[number], status: BookingStatus = "Confirmed") =>
     (["cancel", "goodwill", "payment"] as const).map((change) =>
-      whyNot(testBooking({ status, payStatus }), change, EVENING_BEFORE),
+      whyNot({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
     );
   expect(of("confirming")).toEqual(["confirming", "confirming", "confirming"]);
   expect(of("paylater")).toEqual([null, null, null]);
@@ -61,12 +63,16 @@ test("while a bank decides nothing is refunded, and only what is due at the visi
 test("a booking whose time to pay is over cannot be moved, also before anything has noted it", () => {
   const expiresAt = new Date(EVENING_BEFORE.getTime() - 1);
   const booking = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", expiresAt });
-  expect(whyNot(booking, "move", EVENING_BEFORE)).toBe("expired");
+  expect(whyNot({ booking, items: [] }, "move", EVENING_BEFORE)).toBe("expired");
 });
 
 test("another collector is for a visit at home that somebody has and whose sample is not taken", () => {
   const of = (status: BookingStatus, holdsSlot = true) =>
-    whyNot(testBooking({ status, holdsSlot, mode: "home" }), "collector", EVENING_BEFORE);
+    whyNot(
+      { booking: testBooking({ status, holdsSlot, mode: "home" }), items: [] },
+      "collector",
+      EVENING_BEFORE,
+    );
   expect(of("Collector Assigned")).toBeNull();
   expect(of("On The Way")).toBeNull();
   expect(of("Confirmed")).toBe("nobody-assigned");
@@ -78,5 +84,19 @@ test("every change has an answer in every state", () => {
   for (const status of BOOKING_STATUSES)
     for (const payStatus of PAY_STATUSES)
       for (const change of BOOKING_CHANGES)
-        expect(whyNot(testBooking({ status, payStatus }), change, EVENING_BEFORE)).not.toBeUndefined();
+        expect(
+          whyNot({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
+        ).not.toBeUndefined();
+});
+
+test("while one sample is to be taken again and other tests are done, accounts alone give everything back, and the patient stays as they are", () => {
+  const of = {
+    booking: testBooking({ status: "Recollection Needed" }),
+    items: [{ reportStatus: "released" }],
+  } as const;
+  const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
+    whyNot(of, change, DAY_AFTER),
+  );
+  // The report that is there is of the patient as they were.
+  expect(row).toEqual([null, "partly-tested", null, "sample-taken"]);
 });

@@ -1,4 +1,12 @@
-import { isCancellable, mayCancel, mayReschedule, tooLate } from "../bookings/cancellation-policy.ts";
+import type { Cancelling } from "../bookings/cancellation-policy.ts";
+import {
+  isBeforeSamples,
+  isCancellable,
+  isPartlyTested,
+  mayCancel,
+  mayReschedule,
+  tooLate,
+} from "../bookings/cancellation-policy.ts";
 import { isBeforeSample, isLive } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
 import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
@@ -12,6 +20,7 @@ export type WhyNot =
   | "cancelled"
   | "expired"
   | "sample-taken"
+  | "partly-tested"
   | "on-the-way"
   | "too-soon"
   | "visit-over"
@@ -20,19 +29,21 @@ export type WhyNot =
   | "nobody-assigned";
 
 /** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
-export function whyNot(booking: Booking, change: BookingChangeKind, now: Date): WhyNot | null {
+export function whyNot(of: Cancelling, change: BookingChangeKind, now: Date): WhyNot | null {
+  const { booking } = of;
   switch (change) {
     case "move":
       return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? whyNotMoved(booking));
     case "cancel":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
-      if (!mayCancel(booking, now)) return "visit-over";
+      if (isPartlyTested(of.items)) return "partly-tested";
+      if (!mayCancel(of, now)) return "visit-over";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "goodwill":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "patient":
-      return isCancellable(booking) ? null : (ended(booking) ?? "sample-taken");
+      return isBeforeSamples(of) ? null : (ended(booking) ?? "sample-taken");
     case "payment":
       if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
       return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");

@@ -11,7 +11,7 @@ import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { formError, formKeyOf, newKey } from "../../ui/change-page.ts";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -116,7 +116,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     { customerId, patientId, serviceIds, place, couponCode },
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
-      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
+      // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
+      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: formKeyOf(form) },
       // They are of the person whom the page showed.
       said: textOf(form, "facts-of", 40) === patientId ? saidIn(form) : {},
     },

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
-  const closed = changes.map((change) => ({ change, why: whyNot(booking, change, now) }));
+  const closed = changes.map((change) => ({ change, why: whyNot(page, change, now) }));
   const { address } = booking;
   return {
     ...{ no: booking.bookingNo, most },

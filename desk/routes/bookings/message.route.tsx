@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const id = params.id ?? "";
-  const sent = await desk.messages.resend(account, { id, key: keyOf(await request.formData()) });
+  const sent = await desk.messages.resend(account, { id, key: await keyOf(await request.formData()) });
   if (sent.ok) return redirect(`/desk/messages/${id}?done=queued`);
   if (sent.error.code === "unknown-message") throw data(null, { status: 404 });
   return formError("This message cannot be sent again.");

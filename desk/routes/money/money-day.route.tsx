@@ -9,6 +9,7 @@ import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,7 +20,8 @@ import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 
-const MAX_LINES = 1000;
+/** As many as a person reads on one page; the ledger's file holds all. */
+const MAX_LINES = 100;
 const MAX_DAYS = 14;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = dayOf(request.url, "day", await desk.accounting.firstDay());
   const page = wholeChain(await desk.accounting.day(account, day));
   const { closed, movements, sum, open, next, isToday } = page;
+  const most = mostOf(request.url, MAX_LINES);
   return {
     ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
     total: formatRupees(sum.totalPaise),
@@ -50,8 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...{ id, what: `${DIFFERENCE_WORDS[kind]}: ${orderId}` },
       amount: formatRupees(theirsPaise - oursPaise),
     })),
-    more: Math.max(0, movements.length - MAX_LINES),
-    lines: movements.slice(0, MAX_LINES).map((line) => ({
+    ...{ most, all: movements.length },
+    lines: movements.slice(0, most).map((line) => ({
       ...{ key: `${line.kind} ${line.reference}`, kind: line.kind, reference: line.reference },
       ...{ bookingNo: line.bookingNo, at: formatDayTime(line.at), isLate: isLate(day, line) },
       ...{ method: METHOD_WORDS[line.method] ?? line.method },
@@ -196,7 +199,8 @@ export default function Day() {
           )}
         </aside>
       </div>
-      <DayLines lines={page.lines} more={page.more} />
+      <DayLines lines={page.lines} />
+      {page.all > page.most && <CutList shown={page.lines.length} most={page.most} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   if (whom === "") return formError("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
-    { ...pressed, key: keyOf(form) },
+    { ...pressed, key: await keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });

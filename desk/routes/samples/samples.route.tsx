@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -81,7 +82,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textOf(form, "intent", 20);
   const typed = textOf(form, "code", 60);
-  const press = { account, typed, key: keyOf(form) };
+  const press = { account, typed, key: await keyOf(form) };
   const reason = textOf(form, "reason", 300);
   const wrong = (message: string) => data<Failed>({ message, intent }, { status: 422 });
   if (intent === "count") {
@@ -122,6 +123,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}&tube=${tube}`);
 }
 
+/** What is scanned while the server answers comes in the place of what was sent, not behind it. */
+function selectCode({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  currentTarget.querySelector<HTMLInputElement>("input[name=code]")?.select();
+}
+
 export default function Samples() {
   const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -136,7 +142,7 @@ export default function Samples() {
       {done && !failed && <Notice key={key} kind="success" message={done} />}
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>
-        <Form method="post" className="desk-filter" key={key}>
+        <Form method="post" className="desk-filter" key={key} onSubmit={selectCode}>
           <BarcodeField
             label="Barcode, sample or booking number"
             name="code"

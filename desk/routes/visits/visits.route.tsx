@@ -8,13 +8,14 @@ import { addDays, formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
+import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
@@ -25,19 +26,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { all, ...sheet } = await readSheet(staff, request.url);
   const places = placesInScope(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
+  const most = mostOf(request.url, MAX_SHOWN);
   return {
-    ...{ ...sheet, places, title: formatDay(sheet.day) },
+    ...{ ...sheet, places, title: formatDay(sheet.day), most, found: sheet.visits.length },
     ...{ before: addDays(sheet.day, -1), after: addDays(sheet.day, 1) },
-    counts: countWords(sheet.visits),
-    assignable: all.map(({ address, collector }) => ({ address, collector })),
-    visits: sheet.visits.map((visit) => ({
+    words: countWords(sheet.visits),
+    visits: sheet.visits.slice(0, most).map((visit) => ({
       ...visit,
       where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
     })),
+    left: sheet.visits.filter(({ hasLeft }) => hasLeft).length,
+    counts: countByCollector(all),
     mayAssign: mayDo(account.role, "visits.assign"),
     mayClose: mayDo(account.role, "visits.close"),
   };
 }
+
+/** As many as a person reads on one page; the sheet and the list hold all. */
+const MAX_SHOWN = 100;
 
 /** "9 visits, 3 of them with nobody yet. To be paid: ₹1,120." */
 function countWords(visits: readonly SheetVisit[]): string {
@@ -87,10 +93,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Visits() {
   const page = useLoaderData<typeof loader>();
-  const { day, title, place, who, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
+  const { day, title, place, who, visits, found, most, left, counts, tubes, collectors, isCut } = page;
+  const { mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
   const chosen = `${place ? `&place=${place}` : ""}${who ? `&who=${who}` : ""}`;
   const query = `?day=${day}${chosen}`;
+  const here = `/desk/visits${query}${most > MAX_SHOWN ? `&most=${most}` : ""}`;
   return (
     <>
       <PageHead title={`Visits of ${title}`}>
@@ -138,24 +146,18 @@ export default function Visits() {
           message={`Only the first ${MAX_OF_A_DAY} visits of the day are shown and printed. Choose a lab or zone.`}
         />
       )}
-      {mayAssign && <Left count={visits.filter(({ hasLeft }) => hasLeft).length} />}
+      {mayAssign && <Left count={left} />}
       {visits.length === 0 ? (
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
       ) : (
         <>
-          <p>{page.counts}</p>
+          <p>{page.words}</p>
           <p>
             <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
-          <Form method="post" action={`/desk/visits${query}`}>
+          <Form method="post" action={here}>
             {mayAssign && <Assign collectors={collectors} />}
-            {mayAssign && (
-              <CollectorDrop
-                collectors={collectors}
-                visits={page.assignable}
-                action={`/desk/visits${query}`}
-              />
-            )}
+            {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
             <div className="desk-table-scroll">
               <table className="desk-table">
                 <caption className="sr-only">Visits by their time</caption>
@@ -191,6 +193,7 @@ export default function Visits() {
               </table>
             </div>
           </Form>
+          {found > most && <CutList shown={visits.length} most={most} />}
         </>
       )}
     </>

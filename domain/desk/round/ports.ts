@@ -69,6 +69,8 @@ export interface VisitRows {
     reason: string;
     at: Date;
   }): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
+  /** Puts a label on again that this transaction has taken off. */
+  putLabelBack(barcode: string): Promise<void>;
   /** Takes the labels off the tubes of a booking that have not come in, or off the rejected ones of them: their barcodes stay used. */
   removeLabels(removed: { bookingId: string; isRejected: boolean; reason: string; at: Date }): Promise<void>;
   /** Notes on a label that is locked when its tube came in and was rejected. */
