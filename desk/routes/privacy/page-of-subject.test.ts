@@ -13,6 +13,7 @@ test.each([
   ["privacy-officer", "customer read", ID, `/desk/customers/${ID}`],
   ["administrator", "report called", ID, `/desk/results/reports/${ID}`],
   ["privacy-officer", "report called", ID, null],
+  ["administrator", "message sent again", ID, `/desk/messages/${ID}`],
   ["administrator", "catalogue draft begun", ID, `/desk/catalogue/drafts/${ID}`],
   ["privacy-officer", "incident recorded", ID, `/desk/privacy/incidents/${ID}`],
   ["administrator", "payments read", "payments", null],

@@ -24,6 +24,7 @@ const IDS: readonly { words: RegExp; page: string; action: DeskAction }[] = [
   { words: /^customer/, page: "/desk/customers", action: "customer.read" },
   { words: /^report/, page: "/desk/results/reports", action: "report.call" },
   { words: /^catalogue/, page: "/desk/catalogue/drafts", action: "catalogue.read" },
+  { words: /^message/, page: "/desk/messages", action: "message.resend" },
   { words: /^incident/, page: "/desk/privacy/incidents", action: "privacy.read" },
   { words: /^settlement/, page: "/desk/money/settlements", action: "money.read" },
 ];
