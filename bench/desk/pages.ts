@@ -82,6 +82,7 @@ export const NOT_MEASURED: readonly string[] = [
   "/desk/money/figures.csv",
   "/desk/catalogue/tables/:table/csv",
   "/desk/bookings/:no/collector",
+  "/desk/messages/:id",
   "/desk/results/quarantine/:id",
   "/desk/results/disputes/:no",
   "/desk/prescriptions/:no",

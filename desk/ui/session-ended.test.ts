@@ -1,8 +1,9 @@
-import { data, UNSAFE_ErrorResponseImpl } from "react-router";
+import { data } from "react-router";
 import { expect, test } from "vitest";
 import { whyUnsent } from "./session-ended.tsx";
 
-const answer = (status: number) => new UNSAFE_ErrorResponseImpl(status, "", null);
+/** As the router has an answer that is an error. */
+const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
 test.each([
   [new TypeError("Failed to fetch"), "not-reached"],

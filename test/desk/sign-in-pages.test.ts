@@ -65,7 +65,7 @@ test("a session that ends under a form says so: what was sent is not saved, and 
   expect(sent.status).toBe(401);
   expect(await sent.text()).toContain("Sign in in a new tab, then reload this page");
   const found = await desk.people.find(await staffed.accountOf("call-centre"), "9830066601");
-  expect(found).toEqual({ kind: "nothing" });
+  expect(found).toMatchObject({ kind: "nothing" });
   const asked = await get("/desk/today", cookie);
   expect(asked.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Ftoday");
   expect(await (await get("/desk/sign-in", cookie)).text()).toContain("Your session has ended.");
