@@ -276,8 +276,8 @@ test("a sample of which one tube was rejected after it came in is not received w
   expect(await desk.reception.reject(press("T-0020", "two-b"), "Clotted")).toMatchObject({ ok: true });
   expect(await desk.reception.receive(press("T-0021", "two-c"))).toMatchObject({ ok: true });
   const { accession } = await db.one(accessionOf, { no: visit.no });
-  expect(await db.one(toldOf, { messageId: `two-b ${accession}` })).toEqual({ found: 1 });
-  expect(await db.one(toldOf, { messageId: `two-c ${accession}` })).toEqual({ found: 0 });
+  expect(await db.one(toldOf, { messageId: `two-b T-0020 ${accession}` })).toEqual({ found: 1 });
+  expect(await db.one(toldOf, { messageId: `two-c T-0021 ${accession}` })).toEqual({ found: 0 });
 });
 
 const underOf = sql({ id: uuid }, { paise: bigint })`
