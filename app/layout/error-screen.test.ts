@@ -1,7 +1,7 @@
 import type { ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
+import { OF_ANOTHER } from "../../contract/form-owner.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { UNREACHABLE } from "../state/call.ts";
 import { detailOf, whatFailed } from "./error-screen.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { OF_ANOTHER } from "../../contract/form-owner.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/site-messages.ts";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { UNREACHABLE } from "../state/call.ts";

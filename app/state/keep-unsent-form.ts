@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
+import { OF_ANOTHER } from "../../contract/form-owner.ts";
 import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
 import { UNREACHABLE } from "./call.ts";

@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../domain/desk/exports.ts";
 import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import type { CsvRow } from "../../domain/shared/csv-rows.ts";
+import type { CsvRow } from "../../domain/shared/write-csv.ts";
 import { bigint, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";

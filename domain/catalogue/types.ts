@@ -69,7 +69,7 @@ export interface ReferenceRange extends RangeConditions, RangeOrigin {
   text: string;
 }
 
-/** Beyond these a laboratory calls at once: by sex and age, or for a finding in words. */
+/** Beyond these a laboratory calls at once: by sex and age, or for a result in words. */
 export interface CriticalLimit
   extends RangeOrigin,
     Pick<RangeConditions, "sex" | "ageFromDays" | "ageToDays" | "ageFromHours" | "ageToHours"> {
@@ -77,7 +77,7 @@ export interface CriticalLimit
   high: number | null;
   /** The limits themselves are critical too ("45 or more"). */
   inclusive: boolean;
-  /** Of a finding in words: everything is critical but these. */
+  /** Of a result in words: everything is critical but these. */
   unless: string[];
 }
 

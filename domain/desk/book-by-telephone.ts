@@ -3,7 +3,7 @@ import type { BookError } from "../bookings/booking-request.ts";
 import { homePlace, labPlace } from "../bookings/check-cart.ts";
 import type { ConsentCode } from "../bookings/safety-statements.ts";
 import { safetyStatements, WORDING } from "../bookings/safety-statements.ts";
-import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
+import type { StatedChange } from "../bookings/stated-facts.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { CartRecord } from "../cart/ports.ts";
 import { emptyCart } from "../cart/ports.ts";
@@ -48,7 +48,7 @@ export interface ChosenByTelephone {
   note: string;
   seenPaise: number;
   /** What the caller says of the patient where a range of the tests depends on it. */
-  said?: SaidOfPatient;
+  said?: StatedChange;
 }
 
 export interface TelephoneNeeds extends StaffNeeds {

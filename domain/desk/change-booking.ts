@@ -5,8 +5,8 @@ import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-bo
 import { isCancellable } from "../bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
-import type { SaidOfPatient } from "../bookings/said-of-patients.ts";
-import { linesOf, saidAfter } from "../bookings/said-of-patients.ts";
+import type { StatedChange } from "../bookings/stated-facts.ts";
+import { applyStatedChange, linesOf } from "../bookings/stated-facts.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { validateDateOfBirth } from "../family/age.ts";
@@ -66,7 +66,7 @@ export interface ChangeNeeds extends PressNeeds {
   wakeRefunds: () => void;
 }
 
-export interface PatientCorrection extends SaidOfPatient {
+export interface PatientCorrection extends StatedChange {
   patientId: string;
   name: string;
   dateOfBirth: string;
@@ -78,7 +78,7 @@ export interface ChangeService {
   move(
     pressed: Pressed,
     slotId: string,
-    said?: ReadonlyMap<string, SaidOfPatient>,
+    said?: ReadonlyMap<string, StatedChange>,
   ): Promise<Result<{ at: string }, PressError | RescheduleError>>;
   /** Gives back what the terms say, exactly as the page has shown. */
   cancel(
@@ -291,7 +291,11 @@ async function correct(
     const unfit = checkPatient(after, [service], day);
     if (unfit) return fail(unfit);
   }
-  await ctx.tx.staffChanges.correctPatient(booking, after, saidAfter(catalogue, booking, correction, lines));
+  await ctx.tx.staffChanges.correctPatient(
+    booking,
+    after,
+    applyStatedChange(catalogue, booking, correction, lines),
+  );
   await recordOfBooking(ctx, account, booking, "patient corrected", {
     before,
     after,

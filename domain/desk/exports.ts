@@ -1,8 +1,8 @@
 import type { Clock } from "../shared/clock.ts";
-import type { CsvRow } from "../shared/csv-rows.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
+import type { CsvRow } from "../shared/write-csv.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { RecordedAction, RecordQuery, StaffRecord } from "../staff/record.ts";
 import { isWholeChain } from "../staff/scope.ts";

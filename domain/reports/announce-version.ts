@@ -7,7 +7,7 @@ import type { OrderProgress, StaffReports } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
-import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
+import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
@@ -27,8 +27,8 @@ export async function announceVersion(
     const isNews = wasReadable || status !== "withdrawn";
     await noteVisitVersion(needs, staff, reportId, now);
     if (wasReadable && status !== "released") {
-      await tellOfChange(needs, staff, { reportId, version: version.version, status }, now);
-    } else if (isNews) await tellOfRelease(needs, staff, reportId, now);
+      await notifyOfChange(needs, staff, { reportId, version: version.version, status }, now);
+    } else if (isNews) await notifyOfRelease(needs, staff, reportId, now);
     if (status !== "withdrawn") {
       await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
@@ -44,7 +44,7 @@ export async function announceVersion(
 }
 
 /** Whoever could read the report is notified at once that it was replaced or withdrawn. */
-async function tellOfChange(
+async function notifyOfChange(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,
   report: Parameters<typeof noticeOf>[1],

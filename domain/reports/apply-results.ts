@@ -1,17 +1,18 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/states.ts";
+import { canonicalJson } from "../shared/canonical-json.ts";
 import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
+import { addsInformation } from "./adds-information.ts";
 import { analytesOf } from "./analytes.ts";
 import { checkResults, takenBack, takenBackIn } from "./check-results.ts";
+import { isCritical } from "./critical-results.ts";
 import type { Comparison, Incoming } from "./decide-version.ts";
 import { compareOlder, compareUnnumbered, decideVersion } from "./decide-version.ts";
-import { isCritical } from "./flags.ts";
 import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import type { Outcome } from "./release-report.ts";
 import { changesNothing, setAside } from "./release-report.ts";
-import { canonical, saysMore } from "./says-more.ts";
 import { looseComments } from "./sent-facts.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
@@ -64,7 +65,7 @@ export async function applyResults(
     sentAt: message.sentAt,
     contentHash,
     showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
-    saysMore: saysMore(known, { ...message, results: checked.value, back }),
+    addsInformation: addsInformation(known, { ...message, results: checked.value, back }),
   };
 
   const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
@@ -197,7 +198,7 @@ export function messageContent(
   what: { results: readonly ReportResult[]; back: readonly string[]; documentSha256: string },
 ): string {
   const { reason, comments, authorisedBy, authorisedRegistration } = message;
-  return canonical({ ...what, reason, comments, authorisedBy, authorisedRegistration });
+  return canonicalJson({ ...what, reason, comments, authorisedBy, authorisedRegistration });
 }
 
 /** What a version shows, as one text. */
@@ -209,5 +210,5 @@ function shownContent(version: {
 }): string {
   const { results, comments, authorisedBy, authorisedRegistration } = version;
   const lines = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return canonical({ lines, comments, authorisedBy, authorisedRegistration });
+  return canonicalJson({ lines, comments, authorisedBy, authorisedRegistration });
 }

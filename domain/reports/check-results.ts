@@ -2,22 +2,12 @@ import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catal
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import {
-  areOpposite,
-  criticalFlag,
-  criticalLimitsFor,
-  flagOf,
-  isCriticalFinding,
-  isHigh,
-  isLow,
-  mayBeCritical,
-  saysPositive,
-  stronger,
-} from "./flags.ts";
+import { criticalFlag, criticalLimitsFor, isCriticalText, mayBeCritical } from "./critical-results.ts";
+import { areOpposite, flagOf, isHigh, isLow, isPositive, stronger } from "./flags.ts";
 import type { OrderedPerson } from "./order-mismatch.ts";
 import { personOf } from "./order-mismatch.ts";
 import type { RangePerson } from "./ranges.ts";
-import { chooseRange, shownRange, whyNoRange, withOwnRange } from "./ranges.ts";
+import { chooseRange, missingRangeReason, shownRange, withOwnRange } from "./ranges.ts";
 import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import { parseValue, shiftDecimal, ucumOf, unitPower, unitsOf } from "./units.ts";
 
@@ -90,7 +80,7 @@ function checkOne(
   const method = sent.method || usualMethod;
   const person = { ...of, method };
   const range = isOwn ? null : shownRange(chooseRange(analyte.ranges, person));
-  const noRange = isOwn ? null : whyNoRange(analyte.ranges, person);
+  const noRange = isOwn ? null : missingRangeReason(analyte.ranges, person);
   const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
@@ -200,7 +190,7 @@ function checkWords(
       ? flagOf(measured, { low: refLow, high: refHigh, strict: refStrict })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
-  const isFound = isCriticalFinding(value, critical);
+  const isFound = isCriticalText(value, critical);
   const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
   return done({
     ...facts,
@@ -214,7 +204,7 @@ function checkWords(
   });
 }
 
-/** Nothing converts the unit of a finding in words: it stands as it was sent, with what else it was called. */
+/** Nothing converts the unit of a result in words: it stands as it was sent, with what else it was called. */
 function unitOfWords(sent: SentResult): string {
   const [first = "", ...others] = unitsOf(sent);
   const more = others.filter((each) => each !== ucumOf(first) && unitPower(each, first) !== 0);
@@ -332,7 +322,7 @@ function flagOfNumber(
   sent: SentResult,
   mayBe: boolean,
 ): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
-  const positive: Flag = saysPositive(sent.flagText ?? "") ? "A" : "";
+  const positive: Flag = isPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
   if (areOpposite(ours, theirs)) return null;
   const stated = stronger(ours, theirs);
@@ -350,6 +340,6 @@ function flagOfNumber(
 /** Words are in range when they are the range's own words; anything else is for the lab to flag. */
 function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   const isExpected = refText !== "" && value.toLowerCase() === refText.toLowerCase();
-  const ours: Flag = isExpected ? "N" : saysPositive(flagText) ? "A" : "";
+  const ours: Flag = isExpected ? "N" : isPositive(flagText) ? "A" : "";
   return stronger(theirs, ours);
 }

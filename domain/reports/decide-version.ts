@@ -79,7 +79,7 @@ export interface Incoming {
   /** It shows what the newest version shows. */
   showsTheSame: boolean;
   /** It says something that no later message has said (`says-more.ts`). */
-  saysMore: boolean;
+  addsInformation: boolean;
 }
 
 export type Comparison =
@@ -133,7 +133,8 @@ export function compareUnnumbered(versions: readonly KnownVersion[], message: In
   if (order === "after") return next;
   if (order === "same") return rank < rankBefore ? aside(LOWER) : next;
   if (status === "preliminary") return known(NOT_NEWER);
-  const isOvertaken = order === "before" && rank < rankBefore && status === "final" && !message.saysMore;
+  const isOvertaken =
+    order === "before" && rank < rankBefore && status === "final" && !message.addsInformation;
   return isOvertaken ? known(NOT_NEWER) : aside(BEFORE);
 }
 
@@ -155,7 +156,7 @@ export function compareOlder(
   if (message.status !== "final") {
     return aside(`version ${last?.lisVersion} is in force, and this says something else; a person decides`);
   }
-  return message.saysMore
+  return message.addsInformation
     ? aside(`version ${last?.lisVersion} is in force and lacks something of this; a person decides`)
     : known(NOT_NEWER);
 }

@@ -1,10 +1,8 @@
-import type { CriticalLimit } from "../catalogue/types.ts";
 import { ownEntry } from "../shared/own-entry.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
 import { FLAG_TEXTS } from "./flag-words.ts";
-import type { RangePerson } from "./ranges.ts";
-import type { Flag, ReportResult } from "./types.ts";
+import type { Flag } from "./types.ts";
 import type { Measured } from "./units.ts";
 
 /** What a laboratory's own flags say of a value. */
@@ -70,7 +68,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Findings that are abnormal unless their own range says otherwise (an antibody that a vaccine has made). */
 const POSITIVE = new Set(["POS", "DET", "RR", "WR"]);
 
-export function saysPositive(text: string): boolean {
+export function isPositive(text: string): boolean {
   return text.split(" ").some((code) => POSITIVE.has(code));
 }
 
@@ -181,81 +179,4 @@ export function flagOf(
       ? low === null && surelyBelow(measured, high, !strict)
       : high === null && surelyAbove(measured, low, !strict);
   return isWithin ? "N" : "";
-}
-
-/** Beyond the critical limits, or called critical by the laboratory: it waits for a doctor's call. */
-export function isCritical({ flag, critical }: Pick<ReportResult, "flag" | "critical">): boolean {
-  return flag === "LL" || flag === "HH" || critical === true;
-}
-
-/**
- * The limits that may hold for a person. What is not known of sex, age and hours of life leaves out nothing: of several limits the one that
- * calls soonest counts, since a call too many does no harm.
- */
-export function criticalLimitsFor(
-  limits: readonly CriticalLimit[],
-  { sex, ageDays, ageHours }: Pick<RangePerson, "sex" | "ageDays" | "ageHours">,
-): CriticalLimit[] {
-  const days = ageDays ?? (ageHours === null ? null : Math.floor(ageHours / 24));
-  return limits.filter((limit) => {
-    const isByHours = limit.ageFromHours !== null || limit.ageToHours !== null;
-    const isOfAge = days === null || (limit.ageFromDays <= days && days < limit.ageToDays);
-    return (
-      (limit.sex === null || sex === null || limit.sex === sex) &&
-      (isOfAge || (isByHours && ageHours !== null)) &&
-      mayBeAtHours(limit, ageHours, days)
-    );
-  });
-}
-
-/** A day of life is known by the calendar: the second one may be the 1st hour of life or the 48th. */
-function mayBeAtHours(
-  { ageFromHours, ageToHours }: CriticalLimit,
-  hours: number | null,
-  days: number | null,
-) {
-  const earliest = hours ?? (days === null ? 0 : Math.max(0, (days - 1) * 24));
-  const latest = hours ?? (days === null ? Number.POSITIVE_INFINITY : (days + 1) * 24);
-  return (ageToHours === null || earliest < ageToHours) && (ageFromHours === null || latest >= ageFromHours);
-}
-
-/** "LL" or "HH" if a measured value is surely beyond one of the limits; else "". */
-export function criticalFlag(measured: Measured, limits: readonly CriticalLimit[]): Flag {
-  if (limits.some(({ low, inclusive }) => surelyBelow(measured, low, inclusive))) return "LL";
-  return limits.some(({ high, inclusive }) => surelyAbove(measured, high, inclusive)) ? "HH" : "";
-}
-
-/** Whether a value that is known to one side only ("> 6.0" beside a limit of 6.2) may be beyond one of the limits: a doctor has to decide. */
-export function mayBeCritical({ number, comparator }: Measured, limits: readonly CriticalLimit[]): boolean {
-  if (comparator === "") return false;
-  const isBelow = comparator.startsWith("<");
-  return limits.some(({ low, high }) =>
-    isBelow
-      ? low !== null || (high !== null && number > high)
-      : high !== null || (low !== null && number < low),
-  );
-}
-
-/** How long and in what something was looked for, as laboratories add it: "No growth after 48 hours of incubation". */
-const HOW_LONG = new Set(
-  "after at for in till until to date so far yet h hr hrs hour hours day days week weeks of incubation aerobic anaerobic and both bottle bottles".split(
-    " ",
-  ),
-);
-
-/** Whether a finding in words is critical: it is none of those that are not. */
-export function isCriticalFinding(value: string, limits: readonly CriticalLimit[]): boolean {
-  const words = value.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  return limits.some(
-    ({ unless }) => unless.length > 0 && !unless.some((harmless) => isThat(words, harmless.toLowerCase())),
-  );
-}
-
-function isThat(words: readonly string[], harmless: string): boolean {
-  const due = harmless.match(/[\p{L}\d]+/gu) ?? [];
-  const rest = words.slice(due.length);
-  return (
-    due.every((word, i) => word === words[i]) &&
-    rest.every((word) => /^\d+$/.test(word) || HOW_LONG.has(word))
-  );
 }

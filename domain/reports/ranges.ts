@@ -8,7 +8,7 @@ import type {
   Sex,
   Trimester,
 } from "../catalogue/types.ts";
-import { sayRangeNote } from "../i18n/content-words.ts";
+import { translateRangeNote } from "../i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import type { WrittenRange } from "./flag-words.ts";
 import { rangeWords } from "./flag-words.ts";
@@ -153,7 +153,10 @@ export function withOwnRange(sent: SentResult, person: RangePerson): SentResult 
 }
 
 /** Why no range fits, of a parameter that has ranges: the first dimension in which none holds. */
-export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<RangePerson>): NoRange | null {
+export function missingRangeReason(
+  ranges: readonly ReferenceRange[],
+  known: Partial<RangePerson>,
+): NoRange | null {
   if (ranges.length === 0 || chooseRange(ranges, known)) return null;
   const person = { ...NOBODY_KNOWN, ...known };
   const byName = (reason: NoRange) => DIMENSIONS.filter((dimension) => dimension.reason === reason);
@@ -224,7 +227,7 @@ function span(range: ReferenceRange): number {
  */
 export function rangeOnScreen(result: WrittenRange, t: Translate): string {
   if (!hasLimits(result)) return rangeWords(result, t);
-  return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
+  return rangeWords({ ...result, refText: translateRangeNote(result.refText, t.language) }, t);
 }
 
 /** What a report may show and flag of a range: nothing of one that waits for a signature. Critical limits hold without it. */

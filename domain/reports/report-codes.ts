@@ -32,6 +32,15 @@ export function verifyAddress(publicUrl: string, code: string): string {
   return new URL(publicUrl).pathname === "/" ? address.toUpperCase() : address;
 }
 
+/** What a printed report says of its verification: the code, the address of its QR code and the page where the code is typed. */
+export function verificationOf(publicUrl: string, code: string) {
+  return {
+    verifyCode: formatVerifyCode(code),
+    verifyUrl: verifyAddress(publicUrl, code),
+    verifyPage: `${publicUrl}/verify`,
+  };
+}
+
 /** Seconds within which tries of codes are counted. */
 export const TRIES_WINDOW_SECONDS = 600;
 const WINDOWS = [{ most: 30, seconds: TRIES_WINDOW_SECONDS }];

@@ -10,7 +10,7 @@ import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import type { RangeGeometry } from "./range-geometry.ts";
 import { hasBar, rangeGeometry } from "./range-geometry.ts";
 import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./ranges.ts";
-import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
+import { verificationOf } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
 /** Everything that stands on a printed report, in words; the renderer only sets it. */
@@ -92,9 +92,7 @@ export function reportModel(
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
     reportNo: reportNumber(report, version.version),
-    verifyCode: formatVerifyCode(version.verifyCode),
-    verifyUrl: verifyAddress(site.publicUrl, version.verifyCode),
-    verifyPage: `${site.publicUrl}/verify`,
+    ...verificationOf(site.publicUrl, version.verifyCode),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StatedFacts, StatedPregnancy } from "../family/pregnancy.ts";
 import type { Audience } from "./range-audience.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
-/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
+/** LL and HH are beyond the critical limits; A is an abnormal result in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 /** Why no range of the catalogue fits a person and a sample: what does not fit, or is not known. */
 export type NoRange =
@@ -31,7 +31,7 @@ export interface ReportResult {
   refHigh: number | null;
   refText: string;
   flag: Flag;
-  /** The value as a number, for bars and trends; null for a finding in words. */
+  /** The value as a number, for bars and trends; null for a result in words. */
   number: number | null;
   method: string;
   /** The group of the report under which it stands: Heart, Liver, Blood … */
@@ -51,7 +51,7 @@ export interface ReportResult {
   comments?: string[];
   /** What the laboratory's flag says beyond `flag`, as a code of HL7's table 0078: R, I, S, POS, NEG … */
   flagText?: string;
-  /** A finding in words that the laboratory calls critical; of a number LL and HH say so. */
+  /** A result in words that the laboratory calls critical; of a number LL and HH say so. */
   critical?: true;
   /** The laboratory's flag is stronger than what the range beside it gives. */
   flaggedByLab?: true;

@@ -2,7 +2,7 @@ import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/cata
 import { ageInRangeDays } from "../../domain/family/age.ts";
 import { factsOf, hoursOfLife, phaseOn, pregnancyOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
-import { criticalLimitsFor } from "../../domain/reports/flags.ts";
+import { criticalLimitsFor } from "../../domain/reports/critical-results.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
 import type { Analyte, Flag, LabOrder, SentResult } from "../../domain/reports/types.ts";
 import { asSex } from "../../domain/reports/types.ts";
@@ -107,7 +107,7 @@ const SOMETIMES: Record<string, string> = {
   UBAC: "Few",
 };
 
-/** A finding in words; the same sample gives the same. `normal` are the words of the range. */
+/** A result in words; the same sample gives the same. `normal` are the words of the range. */
 function plausibleWords(
   analyte: Pick<Analyte, "code">,
   normal: string,

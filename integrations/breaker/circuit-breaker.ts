@@ -86,8 +86,8 @@ export const PAYMENT_CALLS = [
 ] as const;
 export type PaymentCall = (typeof PAYMENT_CALLS)[number];
 
-/** Hears what became of a question: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
-export type PaymentCallHeard = (
+/** Called with the outcome of each request to the provider: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
+export type PaymentCallObserver = (
   call: PaymentCall,
   outcome: "answered" | "refused" | "unreachable" | "not asked",
   words: string,
@@ -101,7 +101,7 @@ export type PaymentCallHeard = (
  */
 export function guardPayments(
   provider: PaymentProvider,
-  { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
+  { rules = BREAKER_RULES, observe = () => {} }: { rules?: BreakerRules; observe?: PaymentCallObserver } = {},
 ): PaymentProvider {
   const breakerOf = () =>
     circuitBreaker<Result<unknown, ProviderError>>(rules, {
@@ -118,12 +118,12 @@ export function guardPayments(
   ): Promise<Result<T, ProviderError>> {
     const breaker = breakers[call];
     if (breaker.waitMs() > 0) {
-      heard(call, "not asked", "");
+      observe(call, "not asked", "");
       return fail({ code: "unreachable", message: "not asked: it does not answer" });
     }
     const result = await breaker.run(work);
-    if (result.ok) heard(call, "answered", "");
-    else heard(call, result.error.code === "unreachable" ? "unreachable" : "refused", result.error.message);
+    if (result.ok) observe(call, "answered", "");
+    else observe(call, result.error.code === "unreachable" ? "unreachable" : "refused", result.error.message);
     return result;
   }
 

@@ -10,7 +10,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { lostSlot, saidAtMove, wrongSlot } from "./slots.ts";
+import { lostSlot, statedAtMove, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
 export function serveBookings(app: Hono, container: AppContext): void {
@@ -100,7 +100,7 @@ function serveReschedule(app: Hono, container: AppContext): void {
     const moved = await bookings.reschedule(
       {
         ...{ customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
-        said: saidAtMove(body, indiaDay(container.clock())),
+        said: statedAtMove(body, indiaDay(container.clock())),
       },
       keyed ? { by: keyed, toResponse } : undefined,
     );

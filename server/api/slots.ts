@@ -6,7 +6,7 @@ import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
-import type { SaidOfPatient } from "../../domain/bookings/said-of-patients.ts";
+import type { StatedChange } from "../../domain/bookings/stated-facts.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
@@ -124,12 +124,12 @@ export function statedFacts(
 }
 
 /** What is said again when a visit moves, by the ids of the patients. */
-export function saidAtMove(
+export function statedAtMove(
   { Pregnancies = [], StatedFacts = [] }: BodyOf<typeof rescheduleBooking>,
   on: string,
-): Map<string, SaidOfPatient> {
-  const said = new Map<string, SaidOfPatient>();
-  const add = (patientId: string, words: SaidOfPatient) =>
+): Map<string, StatedChange> {
+  const said = new Map<string, StatedChange>();
+  const add = (patientId: string, words: StatedChange) =>
     said.set(patientId, { ...said.get(patientId), ...words });
   for (const each of Pregnancies) add(each.PatientId, { pregnancy: statedPregnancy(each, on) });
   for (const each of StatedFacts) {

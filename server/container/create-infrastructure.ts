@@ -108,6 +108,6 @@ function watchedProvider(
   metrics: Metrics,
 ): PaymentProvider {
   return guardPayments(choosePaymentProvider(settings, simulatorUrl), {
-    heard: countPaymentCalls(metrics.registry, log),
+    observe: countPaymentCalls(metrics.registry, log),
   });
 }

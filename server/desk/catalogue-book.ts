@@ -10,8 +10,10 @@ import type {
   DraftTx,
   PublishAnswer,
 } from "../../domain/desk/catalogue/ports.ts";
-import type { Cells, DraftRow, Finding, TableShape } from "../../domain/desk/catalogue/types.ts";
+import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
+import type { Problem } from "../../seed/catalogue-csv.ts";
+import { csvText, readCsv } from "../../seed/catalogue-csv.ts";
 import type { CodedList, Codes } from "../../seed/codes.ts";
 import { codesOf } from "../../seed/codes.ts";
 import { describeChanges } from "../../seed/compare-catalogue.ts";
@@ -20,8 +22,6 @@ import { cellsOf, openTexts } from "../../seed/folder.ts";
 import { ChangedSinceRead, importCatalogue, unpackFile } from "../../seed/import-catalogue.ts";
 import { CATALOGUE_FILES } from "../../seed/offer-files.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
-import type { Problem } from "../../seed/read-csv.ts";
-import { csvText, readCsv } from "../../seed/read-csv.ts";
 import type { articleTable } from "./article-table.ts";
 import { ARTICLE_SHAPE, ARTICLES } from "./article-table.ts";
 
@@ -108,7 +108,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
           shapes,
         ),
       ),
-      findings: articles.findings(wanted, now),
+      problems: articles.problems(wanted, now),
       lines: articles.lines(rows, now),
       beside: {
         before: [{ file: ARTICLES, text: print(ARTICLES, now, shapes) }],
@@ -143,11 +143,11 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     print: ({ file, rows }) => print(file, rows, shapes),
     preview: (file, cells) => (file === ARTICLES ? articles.preview(cells) : null),
     async dryRun(tables, today) {
-      const { files, findings, lines, beside } = await importOf(tables, new Date(0));
+      const { files, problems, lines, beside } = await importOf(tables, new Date(0));
       const result = await importCatalogue(db, files, { dryRun: true, today, refusesDemo, beside });
       if (!result.ok)
-        return { ok: false, findings: [...findingsOf(result.problems, tables, shapes), ...findings] };
-      if (findings.length > 0) return { ok: false, findings };
+        return { ok: false, problems: [...problemsOf(result.problems, tables, shapes), ...problems] };
+      if (problems.length > 0) return { ok: false, problems };
       const closed = result.closedVisits.map(
         ({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`,
       );
@@ -170,8 +170,8 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
       { today, madeOf, facts }: Parameters<CatalogueBook["publish"]>[1],
       within: (tx: DraftTx, catalogueVersion: number) => Promise<E | null>,
     ): Promise<PublishAnswer<E>> {
-      const { files, findings, beside } = await importOf(tables, facts.at);
-      if (findings.length > 0) return { is: "findings", findings };
+      const { files, problems, beside } = await importOf(tables, facts.at);
+      if (problems.length > 0) return { is: "wrong-catalogue", problems };
       try {
         const result = await importCatalogue(db, files, {
           ...{ dryRun: false, today, madeOf, refusesDemo, publishedBy: facts, beside },
@@ -180,7 +180,8 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
             if (error !== null) throw new FailedInTransaction(error);
           },
         });
-        if (!result.ok) return { is: "findings", findings: findingsOf(result.problems, tables, shapes) };
+        if (!result.ok)
+          return { is: "wrong-catalogue", problems: problemsOf(result.problems, tables, shapes) };
         return { is: "published", catalogueVersion: result.version, rows: result.rows };
       } catch (error) {
         if (error instanceof ChangedSinceRead) return { is: "moved" };
@@ -252,11 +253,11 @@ function textsOf(
 }
 
 /** Problems by row, which the reading names by the line on which it begins. */
-function findingsOf(
+function problemsOf(
   problems: readonly Problem[],
   tables: readonly AppliedTable[],
   shapes: ReadonlyMap<string, TableShape>,
-): Finding[] {
+): RowProblem[] {
   const keys = new Map<string, Map<number, string>>();
   const keysOf = (file: string) => {
     const found =

@@ -42,7 +42,7 @@ import type { ReceptionNeeds } from "../../domain/desk/round/reception.ts";
 import { receptionService } from "../../domain/desk/round/reception.ts";
 import type { StartCheck } from "../../domain/desk/round/round.ts";
 import { roundService } from "../../domain/desk/round/round.ts";
-import { tellLaboratory } from "../../domain/desk/round/tell-laboratory.ts";
+import { sendSampleUpdates } from "../../domain/desk/round/send-sample-updates.ts";
 import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { privacyService } from "../../domain/privacy/service.ts";
@@ -117,7 +117,7 @@ export function createPhoneAndReception(container: AppContext): Pick<DeskService
   const shared: ReceptionNeeds = {
     ...{ clock, random, catalogue, store: roundStore(db), unitOfWork: unitOfWork(db) },
     note: (action: StaffAction) => addStaffAction(db, action),
-    tellLaboratory: tellLaboratory({
+    sendSampleUpdates: sendSampleUpdates({
       lis: services.lis,
       sha256: (text) => createHash("sha256").update(text).digest(),
       random,

@@ -4,6 +4,7 @@ import type { Call } from "../../contract/define-call.ts";
 import type { KeyedRequest } from "../../db/stores/idempotency.ts";
 import type { Customer } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
+import { canonicalJson } from "../../domain/shared/canonical-json.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
 import type { KeyedRequests } from "./keyed-requests.ts";
@@ -164,7 +165,8 @@ async function once<Answer>(
     customerId: visitor.ownerId,
     key: request.key,
     call: `POST ${request.path}`,
-    bodyHash: hashOf(request.rawBody),
+    // Equal for the same body in whatever order a client writes its fields.
+    bodyHash: createHash("sha256").update(canonicalJson(request.rawBody)).digest(),
   };
   const begun = await container.keyedRequests.begin(keyed, facts.now);
   switch (begun.is) {
@@ -181,17 +183,6 @@ async function once<Answer>(
     case "new":
       return runAndKeep(container.keyedRequests, keyed, facts.now, handler);
   }
-}
-
-/** The same for the same body, in whatever order a client writes its fields. */
-function hashOf(body: unknown): Buffer {
-  const ordered = JSON.stringify(body, (_name, value: unknown) => {
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  });
-  return createHash("sha256").update(ordered).digest();
 }
 
 async function runAndKeep<Answer>(

@@ -1,7 +1,7 @@
 import type { LisService } from "../../domain/reports/lis-service.ts";
 import { noteLateReports } from "../../domain/reports/note-late-reports.ts";
 import type { ReportsService } from "../../domain/reports/service.ts";
-import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
+import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import type { Log, RaiseAlarm } from "../observability/log.ts";
 import type { Task } from "./worker.ts";
 
@@ -67,6 +67,6 @@ export function reportPdfTask(reports: ReportsService): Task {
 }
 
 /** Tells owners of the reports that are ready so far, once the time in which the others might have come is over. */
-export function visitMessagesTask(needs: Parameters<typeof tellDueVisits>[0] & Wakes): Task {
-  return tellingTask("visit messages", needs, () => tellDueVisits(needs));
+export function visitMessagesTask(needs: Parameters<typeof notifyDueVisits>[0] & Wakes): Task {
+  return tellingTask("visit messages", needs, () => notifyDueVisits(needs));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TaskHeard } from "../observability/count-calls.ts";
+import type { TaskObserver } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 
 /** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
@@ -22,7 +22,11 @@ export interface Worker {
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */
-export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard = () => undefined): Worker {
+export function startWorker(
+  tasks: readonly Task[],
+  log: Log,
+  observe: TaskObserver = () => undefined,
+): Worker {
   let stopping = false;
   const loops = tasks.map((task) => {
     let running: Promise<void> | null = null;
@@ -32,7 +36,7 @@ export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard =
     const begin = () => {
       gathering = undefined;
       begunAt = performance.now();
-      running = runUntilIdle(task, log, { stopped: () => stopping, heard }).finally(() => {
+      running = runUntilIdle(task, log, { stopped: () => stopping, observe }).finally(() => {
         running = null;
         if (again) turn();
       });
@@ -66,7 +70,7 @@ export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard =
 async function runUntilIdle(
   task: Task,
   log: Log,
-  { stopped, heard }: { stopped: () => boolean; heard: TaskHeard },
+  { stopped, observe }: { stopped: () => boolean; observe: TaskObserver },
 ): Promise<void> {
   let begunAt = performance.now();
   const seconds = () => (performance.now() - begunAt) / 1000;
@@ -74,12 +78,12 @@ async function runUntilIdle(
     while (!stopped()) {
       begunAt = performance.now();
       const found = await task.run();
-      heard(task.name, seconds(), true);
+      observe(task.name, seconds(), true);
       if (found === 0) return;
       if (found < (task.atOnce ?? 0)) await sleep(GATHER_MS);
     }
   } catch (error) {
-    heard(task.name, seconds(), false);
+    observe(task.name, seconds(), false);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     log.error({ task: task.name, err: { name, message } }, "background task failed");
   }

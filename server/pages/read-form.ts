@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import { WHOSE } from "../../contract/whose-form.ts";
+import { WHOSE } from "../../contract/form-owner.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";

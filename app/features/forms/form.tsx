@@ -1,7 +1,7 @@
 import { forwardRef, useRef, useSyncExternalStore } from "react";
 import type { FormProps } from "react-router";
 import { Form as RouterForm } from "react-router";
-import { WHOSE } from "../../../contract/whose-form.ts";
+import { WHOSE } from "../../../contract/form-owner.ts";
 import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 

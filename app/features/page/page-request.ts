@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
-import { OF_ANOTHER } from "../../../contract/whose-form.ts";
+import { OF_ANOTHER } from "../../../contract/form-owner.ts";
 import type { Customer } from "../../../domain/identity/types.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { withoutBase } from "../../links.ts";

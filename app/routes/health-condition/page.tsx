@@ -3,7 +3,7 @@ import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
 import { leadOf, pageContent, textPicture, urgentOf } from "../../../domain/content/page-content.ts";
 import type { ContentPage, ContentSection } from "../../../domain/content/ports.ts";
-import { isDraft, sayBlocks, sayContent } from "../../../domain/i18n/content-words.ts";
+import { isDraft, translateBlocks, translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose, ProseHtml } from "../../features/catalogue/detail-layout.tsx";
@@ -66,17 +66,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
 function beginningOf(text: ContentPage | undefined, language: Language) {
   const urgent = text && urgentOf(text);
   return {
-    whatItIs: text ? sayContent(leadOf(text), language) : "",
+    whatItIs: text ? translateContent(leadOf(text), language) : "",
     urgent: urgent ? urgentIn(urgent, language) : null,
     isDraft: text !== undefined && isDraft(language),
   };
 }
 
 function urgentIn({ title, html }: ContentSection, language: Language) {
-  const said = sayBlocks(html, language);
+  const said = translateBlocks(html, language);
   return said === html
     ? { title, html, isEnglish: true }
-    : { title: sayContent(title, language), html: said, isEnglish: false };
+    : { title: translateContent(title, language), html: said, isEnglish: false };
 }
 
 /** Who answers for the text; its sources stand at its end. */

@@ -16,7 +16,7 @@ import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { addPerson, NewPeople } from "./add-person.tsx";
-import { factsToAsk, PatientFacts, saidIn } from "./patient-facts.tsx";
+import { factsToAsk, PatientFacts, statedIn } from "./patient-facts.tsx";
 import { MAX_TESTS, readOrder, whereOf } from "./read-order.ts";
 import { daysAhead, SlotChoice } from "./slot-choice.tsx";
 
@@ -113,7 +113,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
       // They are of the person whom the page showed.
-      said: textOf(form, "facts-of", 40) === patientId ? saidIn(form) : {},
+      said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },
   );
   if (booked.ok) return redirect(`/desk/bookings/${booked.value.bookingNo}?done=booked`);

@@ -5,9 +5,9 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { ownPatient } from "../../../domain/bookings/booking-request.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
+import type { BookingChangeKind } from "../../../domain/desk/change-obstacle.ts";
+import { BOOKING_CHANGES, changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import { FIRST_LISTED } from "../../../domain/desk/people.ts";
-import type { BookingChangeKind } from "../../../domain/desk/why-not.ts";
-import { BOOKING_CHANGES, whyNot } from "../../../domain/desk/why-not.ts";
 import { formatDay, formatDayTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { DeskAction } from "../../../domain/staff/roles.ts";
@@ -21,7 +21,7 @@ import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts"
 import { BookingSide } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./messages-table.tsx";
-import { CHANGE_NAMES, WHY_NOT_WORDS } from "./why-not-words.ts";
+import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
-  const closed = changes.map((change) => ({ change, why: whyNot(booking, change, now) }));
+  const closed = changes.map((change) => ({ change, why: changeObstacle(booking, change, now) }));
   const { address } = booking;
   return {
     ...{ no: booking.bookingNo, most },
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     mayNot: [...Map.groupBy(closed, ({ why }) => why)].flatMap(([why, together]) =>
       why === null || SAYS_NOTHING.has(why)
         ? []
-        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${WHY_NOT_WORDS[why]}`],
+        : [`${together.map(({ change }) => CHANGE_NAMES[change]).join(", ")}: ${OBSTACLE_WORDS[why]}`],
     ),
     customer: mayDo(account.role, "customer.read") ? customer.id : null,
     who: { name: customer.name || "No name yet", mobile: customer.mobile },

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import { dependsOnPregnancy, factsNeeded, mayBePregnant } from "../../../domain/bookings/facts-question.ts";
-import type { AskedAgain, SaidOfPatient } from "../../../domain/bookings/said-of-patients.ts";
-import { askedAgain, linesOf } from "../../../domain/bookings/said-of-patients.ts";
+import type { AskedAgain, StatedChange } from "../../../domain/bookings/stated-facts.ts";
+import { askedAgain, linesOf } from "../../../domain/bookings/stated-facts.ts";
 import type { BookedPatient } from "../../../domain/bookings/types.ts";
 import type { Catalogue, MenstrualPhase, Service, Trimester } from "../../../domain/catalogue/types.ts";
 import type { BookingPage } from "../../../domain/desk/people.ts";
@@ -139,7 +139,7 @@ function factFields(patientId = "") {
 }
 
 /** What a form says of them; what it leaves as it is, or does not ask, is left out. */
-export function saidIn(form: FormData, patientId = ""): SaidOfPatient {
+export function statedIn(form: FormData, patientId = ""): StatedChange {
   const names = factFields(patientId);
   const [pregnancy, phase, bornAt] = [names.pregnancy, names.phase, names.bornAt].map((name) =>
     form.get(name),

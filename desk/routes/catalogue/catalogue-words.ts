@@ -56,8 +56,8 @@ export function stepWords(error: StepError): string {
       return "Choose a day after today, or publish it now.";
     case "wrong-state":
       return `This change has moved on: ${STATE_WORDS[error.state].toLowerCase()}. Nothing was done.`;
-    case "findings":
-      return `The check found ${error.findings.length} ${error.findings.length === 1 ? "problem" : "problems"}. Nothing was published.`;
+    case "wrong-catalogue":
+      return `The check found ${error.problems.length} ${error.problems.length === 1 ? "problem" : "problems"}. Nothing was published.`;
     case "outdated":
       return `The catalogue has changed in ${error.conflicts.length} of these rows since they were edited. Nothing was published.`;
   }

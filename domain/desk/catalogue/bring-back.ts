@@ -9,11 +9,11 @@ import type { OutOfScope, PutError } from "./edit-draft.ts";
 import { changeOf, putTables } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
 import { areOwnChanges, compareRows, keyedRows, rowWords } from "./rows.ts";
-import type { DraftRow, Finding, TableRows } from "./types.ts";
+import type { DraftRow, RowProblem, TableRows } from "./types.ts";
 
 export type UndoError =
   | { code: "unknown-version" | "not-the-newest" | "no-reason" | "nothing-changes" | OutOfScope }
-  | { code: "findings"; findings: Finding[] };
+  | { code: "wrong-catalogue"; problems: RowProblem[] };
 
 /**
  * Takes back the newest publication by publishing the version before it, whole. That one was published before, so whoever may publish may
@@ -74,7 +74,7 @@ export async function undoPublication(
     );
     if (answer.is === "moved") continue;
     if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
     return done({ catalogueVersion: answer.catalogueVersion });
   }
 }

@@ -4,7 +4,16 @@ import type { Result } from "../../shared/result.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { AppliedTable } from "./apply-draft.ts";
-import type { Cells, Draft, DraftRow, DryRun, Finding, Publication, TableRows, TableShape } from "./types.ts";
+import type {
+  Cells,
+  Draft,
+  DraftRow,
+  DryRun,
+  Publication,
+  RowProblem,
+  TableRows,
+  TableShape,
+} from "./types.ts";
 
 export interface NewDraft {
   id: string;
@@ -61,7 +70,7 @@ export type PublicationFacts = Omit<Publication, "catalogueVersion">;
 
 export type PublishAnswer<E> =
   | { is: "published"; catalogueVersion: number; rows: number }
-  | { is: "findings"; findings: Finding[] }
+  | { is: "wrong-catalogue"; problems: RowProblem[] }
   /** The catalogue is another one than `madeOf`; nothing was written. */
   | { is: "moved" }
   | { is: "refused"; error: E };

@@ -11,7 +11,7 @@ import type { OutOfScope } from "./edit-draft.ts";
 import { changeOf } from "./edit-draft.ts";
 import type { CatalogueNeeds } from "./ports.ts";
 import { areOwnChanges, rowWords } from "./rows.ts";
-import type { Draft, DraftRow, DraftState, Finding, RowConflict } from "./types.ts";
+import type { Draft, DraftRow, DraftState, RowConflict, RowProblem } from "./types.ts";
 
 /** A step of a draft, on the version that its page showed. */
 export interface DraftStep {
@@ -24,7 +24,7 @@ export interface DraftStep {
 export type StepError =
   | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" | OutOfScope }
   | { code: "wrong-state"; state: DraftState }
-  | { code: "findings"; findings: Finding[] }
+  | { code: "wrong-catalogue"; problems: RowProblem[] }
   /** The catalogue has moved on in rows that the draft changes. */
   | { code: "outdated"; conflicts: RowConflict[] };
 
@@ -90,7 +90,7 @@ async function checkNow({ book, store, clock }: CatalogueNeeds, id: string): Pro
   const applied = applyDraft((await book.current()).tables, book.shapes, await store.rows(id));
   if (applied.conflicts.length > 0) return { code: "outdated", conflicts: applied.conflicts };
   const dryRun = await book.dryRun(applied.tables, indiaDay(clock()));
-  return dryRun.ok ? null : { code: "findings", findings: dryRun.findings };
+  return dryRun.ok ? null : { code: "wrong-catalogue", problems: dryRun.problems };
 }
 
 async function move(
@@ -159,7 +159,7 @@ export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Ste
   const why =
     error.code === "outdated"
       ? `Not published: ${error.conflicts.length} of its rows were changed meanwhile.`
-      : `Not published: ${error.code === "findings" ? (error.findings[0]?.problem ?? "") : error.code}`;
+      : `Not published: ${error.code === "wrong-catalogue" ? (error.problems[0]?.problem ?? "") : error.code}`;
   await needs.store.transact(async (tx) => {
     const draft = await tx.lock(id);
     if (draft?.state !== "scheduled") return;
@@ -242,7 +242,7 @@ async function publish(needs: CatalogueNeeds, id: string, publishing: Publishing
     );
     if (answer.is === "moved") continue;
     if (answer.is === "refused") return fail(answer.error);
-    if (answer.is === "findings") return fail({ code: "findings", findings: answer.findings });
+    if (answer.is === "wrong-catalogue") return fail({ code: "wrong-catalogue", problems: answer.problems });
     return done({ state: "published", catalogueVersion: answer.catalogueVersion });
   }
 }

@@ -72,7 +72,7 @@ export interface Draft {
 }
 
 /** What is wrong with the catalogue as a draft would make it. */
-export interface Finding {
+export interface RowProblem {
   file: string;
   /** The row's key; null: the file as a whole. */
   rowKey: string | null;
@@ -103,5 +103,5 @@ export interface Publication {
 
 /** What publishing would do, as the command's dry run tells it. */
 export type DryRun =
-  | { ok: false; findings: Finding[] }
+  | { ok: false; problems: RowProblem[] }
   | { ok: true; rows: number; sections: { title: string; lines: string[]; more: number }[] };

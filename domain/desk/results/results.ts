@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { NoticeWords } from "../../notices/states.ts";
 import { STAFF_ACTORS } from "../../reports/access-log.ts";
+import { isCritical } from "../../reports/critical-results.ts";
 import type { DisputeStore } from "../../reports/dispute/dispute-report.ts";
 import type { StaffDispute } from "../../reports/dispute/types.ts";
-import { isCritical } from "../../reports/flags.ts";
 import type { AccessStore, ReportCall, ReportStore } from "../../reports/ports.ts";
 import { CALLED } from "../../reports/ports.ts";
 import type { Agree, ReleaseError, WithdrawError } from "../../reports/release-report.ts";

@@ -13,9 +13,9 @@ import type { TransactionContext, UnitOfWork } from "../../unit-of-work.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { EventPlaces } from "./ports.ts";
 import type { HandIn, RejectedEvent, RoundStore } from "./round-store.ts";
+import type { SampleUpdate, SendSampleUpdates } from "./send-sample-updates.ts";
 import type { TubeState } from "./states.ts";
 import { stateOfTube, timesAfter } from "./states.ts";
-import type { SampleUpdate, TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
 import { MAX_BROUGHT, MAX_REFUSED, readBarcode } from "./types.ts";
@@ -52,7 +52,7 @@ export interface ReceptionNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  tellLaboratory: TellLaboratory;
+  sendSampleUpdates: SendSampleUpdates;
 }
 
 /** A press of a button at reception; `key` is the same when the form is sent again. */
@@ -229,7 +229,7 @@ async function noteSample(
   const updates = accessions.map(
     (accession): SampleUpdate => ({ messageId: `${key} ${accession}`, accession, event, at: now, reason }),
   );
-  await needs.tellLaboratory(updates, now);
+  await needs.sendSampleUpdates(updates, now);
   return done({ bookingNo });
 }
 

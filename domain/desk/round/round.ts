@@ -8,10 +8,10 @@ import type { UnitOfWork } from "../../unit-of-work.ts";
 import type { BookedVisit } from "../day-sheet.ts";
 import { showVisit } from "../day-sheet.ts";
 import type { RoundStore } from "./round-store.ts";
+import type { SendSampleUpdates } from "./send-sample-updates.ts";
 import type { VisitState } from "./states.ts";
 import { isUnderWay, REJECTIONS, stateOf } from "./states.ts";
 import { takeEvent } from "./take-event.ts";
-import type { TellLaboratory } from "./tell-laboratory.ts";
 import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { SentEvent, TakenEvent, TubeOfVisit } from "./types.ts";
 
@@ -59,7 +59,7 @@ export interface RoundNeeds extends StaffNeeds {
   store: RoundStore;
   unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
-  tellLaboratory: TellLaboratory;
+  sendSampleUpdates: SendSampleUpdates;
   startCheck: StartCheck;
   wakeMessages: () => void;
 }
@@ -110,7 +110,7 @@ export function roundService(needs: RoundNeeds): RoundService {
         const updates = collected.map((accession) => ({
           ...{ messageId: `${id} ${accession}`, accession, event: "collected" as const, at, reason: "" },
         }));
-        if (updates.length > 0) await needs.tellLaboratory(updates, now);
+        if (updates.length > 0) await needs.sendSampleUpdates(updates, now);
         taken.push({ id, refused });
       }
       if (taken.length > 0) needs.wakeMessages();

@@ -56,7 +56,7 @@ function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir
   return { interpretation: codes.map((code) => interpretation(code, words[code] ?? code)) };
 }
 
-/** A finding in words has no unit in FHIR; one that is a number with a unit is a quantity. */
+/** A result in words has no unit in FHIR; one that is a number with a unit is a quantity. */
 function valueOfResult(result: ReportResult, decimal: WriteDecimal): Fhir {
   if (result.absent) return { dataAbsentReason: { text: result.absent } };
   const isMeasured = result.number !== null || result.unit !== "";

@@ -27,7 +27,7 @@ export interface Reading {
   at: Date;
   value: string;
   unit: string;
-  /** Null for a finding in words. */
+  /** Null for a result in words. */
   number: number | null;
   /** The value is a limit of what can be measured ("<0.5"), not a measured number. */
   bound: boolean;

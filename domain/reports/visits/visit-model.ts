@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
-import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
+import { verificationOf } from "../report-codes.ts";
 import type { ReportModel, ReportRow } from "../report-model.ts";
 import { reportModel } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
@@ -90,7 +90,6 @@ export function visitModel(
   }));
   const models = printed.flatMap(({ model }) => (model ? [model] : []));
   const newest = view.versions.at(-1);
-  const code = newest?.verifyCode ?? "";
   const [first] = models;
   if (!first) throw new Error(`the visit ${view.visit.number} shows nothing`);
   const { language, brand, legalName, contact, demo } = first;
@@ -122,9 +121,7 @@ export function visitModel(
     }),
     notes: visitNotes(models),
     reportNo: `${view.visit.number}/${newest?.version ?? 1}`,
-    verifyCode: formatVerifyCode(code),
-    verifyUrl: verifyAddress(site.publicUrl, code),
-    verifyPage: `${site.publicUrl}/verify`,
+    ...verificationOf(site.publicUrl, newest?.verifyCode ?? ""),
   };
 }
 
@@ -216,7 +213,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
 
 /**
  * The value of the same parameter in the newest report before, if it is in the same unit: one in another unit is no earlier value of it. A
- * finding in words has none: two pictures are not compared.
+ * result in words has none: two pictures are not compared.
  */
 export function previousValue(
   { code, unit, number }: Pick<ReportResult, "code" | "unit" | "number">,

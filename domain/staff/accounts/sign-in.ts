@@ -27,7 +27,7 @@ export interface SignInNeeds {
   tokens: StaffTokens;
   random: Random;
   /** Tells the account's owner of a sign-in on a device that is new to it. */
-  tellNewDevice(account: StaffAccount, caller: StaffCaller, now: Date): Promise<void>;
+  notifyNewDevice(account: StaffAccount, caller: StaffCaller, now: Date): Promise<void>;
 }
 
 export type SignInError = { code: "wrong" } | { code: "code-used" } | Wait;
@@ -110,7 +110,7 @@ export async function signInByPasskey(
 }
 
 export async function startSession(
-  needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "tellNewDevice">,
+  needs: Pick<SignInNeeds, "accounts" | "tokens" | "random" | "notifyNewDevice">,
   account: StaffAccount,
   by: string,
   caller: StaffCaller,
@@ -128,7 +128,7 @@ export async function startSession(
     },
     accountAction(needs.random, now, account.name, "signed in", account, { by }),
   );
-  if (isNewDevice) await needs.tellNewDevice(account, caller, now);
+  if (isNewDevice) await needs.notifyNewDevice(account, caller, now);
   return { token, account };
 }
 

@@ -1,5 +1,6 @@
+import { isCritical } from "../../../domain/reports/critical-results.ts";
 import { flagWordsOf, rangeWords } from "../../../domain/reports/flag-words.ts";
-import { flagCode, isCritical, readFlags } from "../../../domain/reports/flags.ts";
+import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import { ownEntry } from "../../../domain/shared/own-entry.ts";

@@ -14,7 +14,7 @@ import {
 import type { BookedPatient, Booking, BookingDetails, BookingItem } from "./types.ts";
 
 /** What is said of a patient's pregnancy, cycle or time of birth; what is left out stays as it was said before, null takes it back. */
-export interface SaidOfPatient {
+export interface StatedChange {
   pregnancy?: (Pick<StatedPregnancy, "trimester"> & Partial<Pick<StatedPregnancy, "weeks" | "on">>) | null;
   phase?: MenstrualPhase | null;
   bornMinute?: number | null;
@@ -42,10 +42,10 @@ type Stated = Pick<BookingDetails, "pregnancies" | "statedFacts">;
  * What is said of a booking's patients after something new was said of one of them. Of that one only what fits the lines, which are theirs,
  * is kept; it is of the day of the first line that needs it.
  */
-export function saidAfter(
+export function applyStatedChange(
   catalogue: Pick<Catalogue, "serviceById" | "parameterById">,
   before: Stated,
-  { patientId, pregnancy, phase, bornMinute }: SaidOfPatient & { patientId: string },
+  { patientId, pregnancy, phase, bornMinute }: StatedChange & { patientId: string },
   lines: readonly BookedLine[],
 ): Stated {
   const isOther = (each: { patientId: string }) => each.patientId !== patientId;

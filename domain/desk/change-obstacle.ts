@@ -8,7 +8,7 @@ import { isUnderWay } from "./hand-over.ts";
 export const BOOKING_CHANGES = ["move", "payment", "collector", "patient", "cancel", "goodwill"] as const;
 export type BookingChangeKind = (typeof BOOKING_CHANGES)[number];
 
-export type WhyNot =
+export type ChangeObstacle =
   | "cancelled"
   | "expired"
   | "sample-taken"
@@ -20,10 +20,14 @@ export type WhyNot =
   | "nobody-assigned";
 
 /** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
-export function whyNot(booking: Booking, change: BookingChangeKind, now: Date): WhyNot | null {
+export function changeObstacle(
+  booking: Booking,
+  change: BookingChangeKind,
+  now: Date,
+): ChangeObstacle | null {
   switch (change) {
     case "move":
-      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? whyNotMoved(booking));
+      return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? moveObstacle(booking));
     case "cancel":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
       if (!mayCancel(booking, now)) return "visit-over";
@@ -37,27 +41,27 @@ export function whyNot(booking: Booking, change: BookingChangeKind, now: Date): 
       if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
       return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");
     case "collector":
-      return isUnderWay(booking) ? null : (ended(booking) ?? whyNotGiven(booking));
+      return isUnderWay(booking) ? null : (ended(booking) ?? collectorObstacle(booking));
   }
 }
 
-function ended({ status }: Booking): WhyNot | null {
+function ended({ status }: Booking): ChangeObstacle | null {
   if (status === "Cancelled") return "cancelled";
   return status === "Expired" ? "expired" : null;
 }
 
 /** The same where the time to pay is over and nothing has noted it yet. */
-function endOf(booking: Booking, now: Date): WhyNot | null {
+function endOf(booking: Booking, now: Date): ChangeObstacle | null {
   return ended(booking) ?? (tooLate(booking, now).code === "expired" ? "expired" : null);
 }
 
-function whyNotMoved(booking: Booking): WhyNot {
+function moveObstacle(booking: Booking): ChangeObstacle {
   const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
   if (ahead.length === 0) return "sample-taken";
   return ahead.some(({ status }) => status === "On The Way") ? "on-the-way" : "too-soon";
 }
 
-function whyNotGiven(booking: Booking): WhyNot {
+function collectorObstacle(booking: Booking): ChangeObstacle {
   const own = statusOfOwnVisit(booking);
   return isLive(booking) && isBeforeSample(own) ? "nobody-assigned" : "sample-taken";
 }

@@ -43,7 +43,7 @@ export function visitNotice(
  * A report of a visit can be read for the first time: its owner is told at once if it was the last, else after a while, when others may
  * have come. One message for all of them. The visit's report gains a version.
  */
-export async function tellOfRelease(
+export async function notifyOfRelease(
   needs: { random: Random; words: NoticeWords },
   staff: StaffReports,
   reportId: string,
@@ -81,7 +81,7 @@ const TRY_AGAIN_MS = 10 * 60_000;
  * Tells the owners of visits whose time has come; returns how many. A visit whose message cannot be made is tried again later and holds up
  * no other; `failed` gets it.
  */
-export async function tellDueVisits(needs: {
+export async function notifyDueVisits(needs: {
   visits: Pick<VisitStore, "dueVisits" | "tellVisit" | "postpone">;
   clock: Clock;
   random: Random;

@@ -12,7 +12,7 @@ export interface SampleUpdate {
   reason: string;
 }
 
-export type TellLaboratory = (updates: readonly SampleUpdate[], now: Date) => Promise<void>;
+export type SendSampleUpdates = (updates: readonly SampleUpdate[], now: Date) => Promise<void>;
 
 /** As whom the desk stands in the laboratory's inbox. No key of the laboratory's systems has a blank in it. */
 export const DESK_CLIENT = "the desk";
@@ -21,13 +21,13 @@ export const DESK_CLIENT = "the desk";
  * Puts what happened to samples into the laboratory's own inbox: stored once for each message id, applied by the same rules as what the
  * laboratory's system sends (`docs/guides/laboratory-system.md`), and set aside with its reason where it does not fit.
  */
-export function tellLaboratory(needs: {
+export function sendSampleUpdates(needs: {
   lis: Pick<LisService, "receive">;
   sha256: (text: string) => Uint8Array;
   random: Random;
   /** Applies what waits in the inbox. */
   applyInbox: () => Promise<void>;
-}): TellLaboratory {
+}): SendSampleUpdates {
   return async (updates, now) => {
     for (const { messageId, accession, event, at, reason } of updates) {
       const body = JSON.stringify({ accession, event, at: at.toISOString(), reason });

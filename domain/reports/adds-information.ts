@@ -1,3 +1,4 @@
+import { canonicalJson } from "../shared/canonical-json.ts";
 import { compareTimes, timeOf } from "./decide-version.ts";
 import type { ReportResult, ReportVersion, SentTime } from "./types.ts";
 
@@ -7,7 +8,7 @@ type Known = Pick<
 >;
 
 /** What a message says: its number or its time, its lines, and the codes of those that it takes back. */
-interface Said {
+interface Sent {
   version: number | null;
   sentAt: SentTime | null;
   results: readonly ReportResult[];
@@ -18,13 +19,13 @@ interface Said {
  * Whether a message that is older than the newest version says something that no later one has said: of a line that the report lacks, or has from a
  * message before this one; or of no line at all. A late original whose lines were all sent again since says nothing more.
  */
-export function saysMore(known: readonly Known[], said: Said): boolean {
-  const { results, back } = said;
+export function addsInformation(known: readonly Known[], sent: Sent): boolean {
+  const { results, back } = sent;
   if (results.length === 0 && back.length === 0) return true;
   const isNew = (code: string, line: ReportResult | null) => {
     const since = broughtBy(known, code);
     if (!since) return line !== null;
-    const order = orderOf(said, since);
+    const order = orderOf(sent, since);
     return order !== "before" && !(order === "same" && isSame(line, lineOf(since, code)));
   };
   return results.some((line) => isNew(line.code, line)) || back.some((code) => isNew(code, null));
@@ -41,7 +42,7 @@ function broughtBy(known: readonly Known[], code: string): Known | undefined {
   return since;
 }
 
-function orderOf({ version, sentAt }: Said, since: Known): ReturnType<typeof compareTimes> {
+function orderOf({ version, sentAt }: Sent, since: Known): ReturnType<typeof compareTimes> {
   if (version === null) return compareTimes(sentAt, timeOf(since));
   return version < since.lisVersion ? "before" : version === since.lisVersion ? "same" : "after";
 }
@@ -52,14 +53,5 @@ function lineOf({ results }: Known, code: string): ReportResult | undefined {
 
 /** What a line says, whatever the order of its fields: a database may return them in another one. */
 function isSame(a: ReportResult | null, b: ReportResult | undefined): boolean {
-  return a !== null && b !== undefined && canonical(a) === canonical(b);
-}
-
-/** JSON with its fields in the order of their names. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  return a !== null && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
