@@ -9,7 +9,7 @@ import type { Scope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 
-/** A version whose PDF could not be made: why, and since when a person is waited for. It names nobody. */
+/** A report version whose PDF could not be made, with the reason and the time of the failure. It has no personal data. */
 export interface UnprintedReport {
   jobId: string;
   /** Empty for another document of the booking (a bill, the report of a visit), which `serviceName` names; its version is 0. */
@@ -34,7 +34,7 @@ export interface RequestedPlace {
 /** Jobs of the command that no page of an area holds: each is noted as the command notes it. */
 export interface ByHandService {
   unprinted(account: StaffAccount, most: number): Promise<UnprintedReport[]>;
-  /** Has all of them made again; returns how many. */
+  /** Queues all of them again; returns how many. */
   printAgain(account: StaffAccount): Promise<number>;
   requestedPlaces(): Promise<RequestedPlace[]>;
   /** The numbers that wait for a pincode; reading them is noted. */

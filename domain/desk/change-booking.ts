@@ -32,7 +32,7 @@ import type { DeskStore } from "./ports.ts";
 export interface Pressed {
   account: StaffAccount;
   bookingNo: string;
-  /** The same when the form is sent again: the change is then done once. */
+  /** Idempotency key of the form: the change is made once, however often it is sent. */
   key: string;
   /** The booking's version that the page showed. */
   version: number;
@@ -40,7 +40,7 @@ export interface Pressed {
 
 export type PressError =
   | { code: "unknown-booking" }
-  /** Somebody changed the booking since the page was shown; its page says what. */
+  /** The booking was changed since the page was shown. */
   | { code: "changed" };
 
 export type CorrectError =
@@ -80,12 +80,12 @@ export interface ChangeService {
     slotId: string,
     said?: ReadonlyMap<string, StatedChange>,
   ): Promise<Result<{ at: string }, PressError | RescheduleError>>;
-  /** Gives back what the terms say, exactly as the page has shown. */
+  /** Cancels with the refund of the cancellation policy, as the page has shown it. */
   cancel(
     pressed: Pressed,
     asked: { reason: string; seenPaise: number },
   ): Promise<Result<{ refundPaise: number }, PressError | CancelError>>;
-  /** Gives back everything, whatever the terms say. With an `approvalId` nothing is done yet: somebody else has to approve it. */
+  /** Cancels with a full refund, whatever the policy says. With an `approvalId` nothing is done yet: somebody else has to approve it. */
   cancelWithGoodwill(
     pressed: Pressed,
     reason: string,
@@ -100,7 +100,7 @@ export interface ChangeService {
   ): Promise<Result<object, PressError | { code: "not-sendable" }>>;
 }
 
-/** An account's limits of a day are against programs; here a person decides. */
+/** Daily limits of an account protect against scripts; they do not apply to staff. */
 export const NO_DAILY_LIMITS = { bookings: null, moves: null };
 
 export function changeService(needs: ChangeNeeds): ChangeService {

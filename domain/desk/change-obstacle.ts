@@ -4,7 +4,7 @@ import type { Booking } from "../bookings/types.ts";
 import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
 import { isUnderWay } from "./hand-over.ts";
 
-/** What the desk does with a booking. */
+/** The changes of a booking that the desk can make. */
 export const BOOKING_CHANGES = ["move", "payment", "collector", "patient", "cancel", "goodwill"] as const;
 export type BookingChangeKind = (typeof BOOKING_CHANGES)[number];
 
@@ -50,7 +50,7 @@ function ended({ status }: Booking): ChangeObstacle | null {
   return status === "Expired" ? "expired" : null;
 }
 
-/** The same where the time to pay is over and nothing has noted it yet. */
+/** The same, also when the time to pay has passed and the background job has not expired the booking yet. */
 function endOf(booking: Booking, now: Date): ChangeObstacle | null {
   return ended(booking) ?? (tooLate(booking, now).code === "expired" ? "expired" : null);
 }

@@ -17,7 +17,7 @@ export const LAST_WEEK = 42;
 /** The first week of each trimester. */
 const FIRST_WEEK: Record<Trimester, number> = { "1": 1, "2": 14, "3": 28 };
 
-/** So many weeks a trimester that was said without the week counts; by then a visit may lie in the next one. */
+/** How many weeks a trimester counts that was stated without a week; after that a visit may be in the next one. */
 const TRIMESTER_WEEKS = 4;
 
 /** The trimester of completed weeks: ACOG counts week 13 to the first and week 28 to the third one. */
@@ -56,7 +56,7 @@ export interface StatedFacts {
   on: string;
 }
 
-/** So many days before or after the day that it was said of a phase still counts; mid-cycle lasts no longer. */
+/** A stated phase counts for this many days before and after its day; mid-cycle lasts no longer. */
 const PHASE_DAYS = 1;
 
 /** The phase of a patient's cycle on a day (YYYY-MM-DD); null where nobody has said it, or of another day. Menopause stays. */

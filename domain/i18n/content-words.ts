@@ -26,7 +26,7 @@ export function blocksIn(html: string): string[] {
   return html.match(BLOCK) ?? [];
 }
 
-/** HTML of short paragraphs and list items in the reader's language; English as a whole with one without words: half of a warning misleads. */
+/** HTML of short paragraphs and list items in the reader's language; if one has no translation the whole stays English, because half a warning misleads. */
 export function translateBlocks(html: string, language: Language): string {
   if (language === "en") return html;
   if (blocksIn(html).some((block) => translateContent(block, language) === block)) return html;
@@ -61,7 +61,7 @@ export function translateInstructions(text: string, t: Translate): string {
   return translateSentences(text, t, () => undefined);
 }
 
-/** A text put together of sentences of the catalogue, phrases of the interface and what `translateOther` translates; English as a whole with anything else. */
+/** Translates a text made of catalogue sentences, interface phrases and what `translateOther` knows; with any other sentence the whole stays English. */
 export function translateSentences(
   text: string,
   t: Translate,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../shared/clock.ts";
 import type { Incident } from "./ports.ts";
 
-/** Whom the law wants to be told of an incident with personal data, and until when. */
+/** Who must be notified of a personal data breach, and until when. */
 export const DUTIES = [
   /** CERT-In's directions of 28 April 2022: within 6 hours of noticing. */
   { field: "toldCertAt", words: "CERT-In", hours: 6, source: "CERT-In directions, 28 April 2022" },
@@ -28,7 +28,7 @@ export interface DutyClock {
   state: "told" | "told-late" | "open" | "late";
 }
 
-/** Where "without delay" ends for the list: what is still open then is shown as late. */
+/** How long "without delay" counts as in time in the list. */
 const WITHOUT_DELAY_HOURS = 24;
 
 /** The duties of an incident with their times; they run from when it was noticed. */

@@ -7,7 +7,7 @@ type Known = Pick<
   "lisVersion" | "results" | "reportedAt" | "sentAt" | "sentExactTo" | "sentField" | "contentHash"
 >;
 
-/** What a message says: its number or its time, its lines, and the codes of those that it takes back. */
+/** The content of a message: its number or time, its lines, and the codes of retracted ones. */
 interface Sent {
   version: number | null;
   sentAt: SentTime | null;
@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Whether a message that is older than the newest version says something that no later one has said: of a line that the report lacks, or has from a
- * message before this one; or of no line at all. A late original whose lines were all sent again since says nothing more.
+ * Whether a message that is older than the newest version still adds information: it has a line that the report lacks or has from an even
+ * older message, or it has no lines at all. A late original whose lines were all sent again since adds nothing.
  */
 export function addsInformation(known: readonly Known[], sent: Sent): boolean {
   const { results, back } = sent;
@@ -31,7 +31,7 @@ export function addsInformation(known: readonly Known[], sent: Sent): boolean {
   return results.some((line) => isNew(line.code, line)) || back.some((code) => isNew(code, null));
 }
 
-/** The version with which the line came that is in force; undefined where none is. */
+/** The version that brought the line in force; undefined if there is none. */
 function broughtBy(known: readonly Known[], code: string): Known | undefined {
   let since: Known | undefined;
   for (const version of known.toReversed()) {
@@ -51,7 +51,7 @@ function lineOf({ results }: Known, code: string): ReportResult | undefined {
   return results.find((line) => line.code === code);
 }
 
-/** What a line says, whatever the order of its fields: a database may return them in another one. */
+/** Compares lines regardless of the order of their fields, which the database may change. */
 function isSame(a: ReportResult | null, b: ReportResult | undefined): boolean {
   return a !== null && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }

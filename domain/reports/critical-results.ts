@@ -4,14 +4,14 @@ import type { RangePerson } from "./ranges.ts";
 import type { Flag, ReportResult } from "./types.ts";
 import type { Measured } from "./units.ts";
 
-/** Beyond the critical limits, or called critical by the laboratory: it waits for a doctor's call. */
+/** Whether a result is beyond the critical limits, or critical by the laboratory's own flag: its report is on hold until a doctor has called. */
 export function isCritical({ flag, critical }: Pick<ReportResult, "flag" | "critical">): boolean {
   return flag === "LL" || flag === "HH" || critical === true;
 }
 
 /**
- * The limits that may hold for a person. What is not known of sex, age and hours of life leaves out nothing: of several limits the one that
- * calls soonest counts, since a call too many does no harm.
+ * The limits that may apply to a person. Unknown sex, age or hours of life exclude no limit: with several limits the first one that is
+ * exceeded counts, because a call too many does no harm.
  */
 export function criticalLimitsFor(
   limits: readonly CriticalLimit[],
@@ -29,7 +29,7 @@ export function criticalLimitsFor(
   });
 }
 
-/** A day of life is known by the calendar: the second one may be the 1st hour of life or the 48th. */
+/** Whether a limit by hours may apply if only the day of life is known: the second calendar day spans the 1st to the 48th hour. */
 function mayBeAtHours(
   { ageFromHours, ageToHours }: CriticalLimit,
   hours: number | null,
@@ -46,7 +46,7 @@ export function criticalFlag(measured: Measured, limits: readonly CriticalLimit[
   return limits.some(({ high, inclusive }) => surelyAbove(measured, high, inclusive)) ? "HH" : "";
 }
 
-/** Whether a value that is known to one side only ("> 6.0" beside a limit of 6.2) may be beyond one of the limits: a doctor has to decide. */
+/** Whether a value with a comparator ("> 6.0" and a limit of 6.2) may be beyond one of the limits: a doctor has to decide. */
 export function mayBeCritical({ number, comparator }: Measured, limits: readonly CriticalLimit[]): boolean {
   if (comparator === "") return false;
   const isBelow = comparator.startsWith("<");
@@ -57,14 +57,14 @@ export function mayBeCritical({ number, comparator }: Measured, limits: readonly
   );
 }
 
-/** How long and in what something was looked for, as laboratories add it: "No growth after 48 hours of incubation". */
+/** Words about incubation that laboratories add to a text: "No growth after 48 hours of incubation". */
 const HOW_LONG = new Set(
   "after at for in till until to date so far yet h hr hrs hour hours day days week weeks of incubation aerobic anaerobic and both bottle bottles".split(
     " ",
   ),
 );
 
-/** Whether a result in words is critical: it is none of those that are not. */
+/** Whether a result in words is critical: any text is, except those that the limit lists as harmless (`unless`). */
 export function isCriticalText(value: string, limits: readonly CriticalLimit[]): boolean {
   const words = value.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return limits.some(

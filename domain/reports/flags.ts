@@ -5,18 +5,18 @@ import { FLAG_TEXTS } from "./flag-words.ts";
 import type { Flag } from "./types.ts";
 import type { Measured } from "./units.ts";
 
-/** What a laboratory's own flags say of a value. */
+/** The meaning of the flags that a laboratory sent with a value. */
 export interface SentFlag {
   flag: Flag;
-  /** Codes that say something else than where the value lies (R, POS), with a space between. */
+  /** Codes that are not about the range (R, POS), separated by spaces. */
   text: string;
-  /** Critical without a side (AA). */
+  /** Critical, without saying high or low (AA). */
   critical: boolean;
 }
 
 /**
- * HL7's codes of abnormality (table 0078 of versions 2.3 to 2.8; FHIR's interpretation codes are the same) that say how a value lies to its
- * range. What lies beyond the instrument's scale (`<`, `>`) is as critical as what lies beyond the panic limits.
+ * HL7's codes of abnormality (table 0078 of versions 2.3 to 2.8; FHIR's interpretation codes are the same) that compare a value with its
+ * range. A value beyond the instrument's scale (`<`, `>`) counts as critical, like one beyond the panic limits.
  */
 const LEVELS: Readonly<Record<string, { flag: Flag; critical?: boolean }>> = {
   LL: { flag: "LL" },
@@ -34,7 +34,7 @@ const LEVELS: Readonly<Record<string, { flag: Flag; critical?: boolean }>> = {
   AA: { flag: "A", critical: true },
 };
 
-/** Words that laboratories write in the place of a code. */
+/** Words that laboratories send instead of a code. */
 const WORDS: Readonly<Record<string, string>> = {
   LOW: "L",
   HIGH: "H",
@@ -65,14 +65,14 @@ const WORDS: Readonly<Record<string, string>> = {
   NULL: "",
 };
 
-/** Findings that are abnormal unless their own range says otherwise (an antibody that a vaccine has made). */
+/** Codes that are abnormal unless the range says otherwise (an antibody after a vaccination). */
 const POSITIVE = new Set(["POS", "DET", "RR", "WR"]);
 
 export function isPositive(text: string): boolean {
   return text.split(" ").some((code) => POSITIVE.has(code));
 }
 
-/** The code that a flag or its words mean; undefined for what is not known. */
+/** The code of a flag or of its words; undefined if unknown. */
 export function flagCode(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
   const code = ownEntry(WORDS, plain) ?? plain;
@@ -82,7 +82,7 @@ export function flagCode(text: string): string | undefined {
 const NOT_KNOWN = "has a flag that is not known";
 const TWO_SIDES = "has flags of two sides";
 
-/** Findings of which one denies the other. */
+/** Codes that contradict each other. */
 const OPPOSITES = [
   ["POS", "NEG"],
   ["DET", "ND"],
@@ -100,8 +100,8 @@ function contradicts(text: string): boolean {
 }
 
 /**
- * All flags of one value together: the strongest counts, what says nothing of a range stands beside it. Refused with the end of a sentence
- * if one is not known, for it might be the critical one, or if two name opposite sides.
+ * Combines all flags of one value: the strongest counts, codes that are not about the range are kept beside it. An error (the end of a
+ * sentence) if one is unknown, because it might be the critical one, or if two contradict each other.
  */
 export function readFlags(sent: readonly (string | null | undefined)[]): Result<SentFlag, string> {
   let all: SentFlag = { flag: "", text: "", critical: false };
@@ -123,7 +123,7 @@ export function readFlags(sent: readonly (string | null | undefined)[]): Result<
 
 const STRENGTH: Record<Flag, number> = { "": 0, N: 1, A: 2, L: 3, H: 3, LL: 4, HH: 4 };
 
-/** The flag that says more: of a critical, a lying outside, an abnormal and a normal one the first. */
+/** The stronger flag, in the order critical, outside the range, abnormal, normal. */
 export function stronger(a: Flag, b: Flag): Flag {
   return STRENGTH[b] > STRENGTH[a] ? b : a;
 }
@@ -163,7 +163,7 @@ export function surelyAbove(
   return inclusive || comparator === ">" ? number >= limit : number > limit;
 }
 
-/** How a measured value lies to its range, whose ends belong to it if it is not strict; "" where its comparator does not decide the side. */
+/** The flag of a measured value by its range. The limits are inclusive unless `strict`; "" if the comparator leaves the side open. */
 export function flagOf(
   measured: Measured,
   { low, high, strict = false }: { low: number | null; high: number | null; strict?: boolean | undefined },

@@ -7,7 +7,7 @@ import { READABLE, randomString } from "../shared/random.ts";
 const LENGTH = 16;
 const CODE = new RegExp(`^[${READABLE}]{${LENGTH}}$`);
 
-/** Draws a code for a report version, without the groups in which it is printed. */
+/** Generates a code for a report version, without the hyphens that are printed. */
 export function newVerifyCode(random: Random): string {
   return randomString(random, LENGTH, READABLE);
 }
@@ -45,10 +45,7 @@ export function verificationOf(publicUrl: string, code: string) {
 export const TRIES_WINDOW_SECONDS = 600;
 const WINDOWS = [{ most: 30, seconds: TRIES_WINDOW_SECONDS }];
 
-/**
- * Counts a try of a code of a kind by somebody (`subject`: their network address) and returns false; true, without counting, when there
- * were too many lately.
- */
+/** Counts an attempt with a code (`subject`: the client's network address) and returns false; true, without counting, when there were too many. */
 export async function isTriedTooOften(
   { attempts }: { attempts: Pick<AttemptStore, "take"> },
   { kind, subject }: { kind: "verify" | "share"; subject: string },

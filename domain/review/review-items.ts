@@ -13,18 +13,18 @@ import type { TranslatedLanguage } from "../i18n/languages.ts";
 import { INTERFACE_LANGUAGES, LANGUAGE_NAME } from "../i18n/languages.ts";
 import { canonicalJson } from "../shared/canonical-json.ts";
 
-/** What the review looks through. */
+/** The contents that are reviewed. */
 export interface ReviewFacts {
   catalogue: Pick<CatalogueData, "parameters" | "parameterTexts" | "services" | "tubes">;
   library: Pick<ContentLibrary, "list">;
-  /** The questions that somebody wrote, by service; composed ones say nothing of their own. */
+  /** The written questions of a service; generated ones contain nothing new. */
   questionsOf(serviceId: number): readonly Question[];
 }
 
-/** Folders of texts that say something of medicine. */
+/** Folders of medical texts. */
 export const MEDICAL: readonly ContentFolder[] = ["articles", "conditions", "organs"];
 
-/** Everything that a doctor signs of the English texts, in the order of the catalogue. What is withdrawn and measured by nothing on sale is left out. */
+/** All items of the English contents that a doctor signs, in catalogue order, without withdrawn services and parameters that no service on sale has. */
 export function reviewItems(facts: ReviewFacts): ReviewItem[] {
   const services = facts.catalogue.services.filter(({ withdrawn }) => !withdrawn);
   const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));
@@ -51,7 +51,7 @@ function itemsOfParameter(parameter: Parameter, sources: readonly string[]): Rev
   return [
     { ...named, kind: "code", content: canonicalJson(measured) },
     ...(ranges.length > 0 ? [rangeItem(parameter)] : []),
-    // Signatures are of this text: a list of one object.
+    // A list of one object: existing signatures are of this form.
     ...(criticalLimits.length > 0
       ? [{ ...named, kind: "critical" as const, content: canonicalJson([{ criticalLimits }]) }]
       : []),
@@ -108,11 +108,11 @@ export interface ReviewItem {
   key: string;
   /** What it is called. */
   label: string;
-  /** All that the signature is under, as one line of JSON in which a change of anything shows. */
+  /** The signed content as canonical JSON. */
   content: string;
 }
 
-/** A signature under what an item said when it was signed. */
+/** A signature under the content of an item at that time. */
 export interface Signature {
   kind: ReviewKind;
   key: string;
@@ -123,7 +123,7 @@ export interface Signature {
   signedAt: Date;
 }
 
-/** How an item stands: never signed, changed since its last signature, or signed as it is. */
+/** The state of an item: never signed, changed since its last signature, or signed. */
 type ReviewState = "unsigned" | "changed" | "signed";
 
 export interface ReviewedItem extends ReviewItem {
@@ -136,10 +136,10 @@ export interface ReviewedItem extends ReviewItem {
 /** SHA-256 of a text, as hexadecimal digits. */
 export type HashOf = (text: string) => string;
 
-/** The English and what it is in the language. */
+/** An English text and its translation. */
 type Translation = readonly [english: string, words: string];
 
-/** What the catalogue and the texts say in each other language, by what they say it of; without what has no translation. */
+/** The translations of the catalogue and the texts, as items by subject and language; untranslated texts are left out. */
 export function translationItems({ catalogue, library, questionsOf }: ReviewFacts): ReviewItem[] {
   const services = catalogue.services.filter(({ withdrawn }) => !withdrawn);
   const used = new Set(services.flatMap(({ parameterIds }) => parameterIds));

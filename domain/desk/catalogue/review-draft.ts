@@ -25,7 +25,7 @@ export type StepError =
   | { code: "unknown-draft" | "changed" | "own-draft" | "empty" | "no-words" | "past-day" | OutOfScope }
   | { code: "wrong-state"; state: DraftState }
   | { code: "wrong-catalogue"; problems: RowProblem[] }
-  /** The catalogue has moved on in rows that the draft changes. */
+  /** Rows that the draft changes were changed in the catalogue since. */
   | { code: "outdated"; conflicts: RowConflict[] };
 
 export type Stepped = Result<{ state: DraftState; catalogueVersion?: number }, StepError>;
@@ -40,7 +40,7 @@ interface Move {
   check?(draft: Draft): StepError | null;
 }
 
-/** Gives a draft to its reviewers. What is wrong with it is shown there and stops it from being published. */
+/** Submits a draft for review. Problems are shown there and prevent its publication. */
 export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped> {
   return move(needs, step, {
     ...{ from: ["draft"], to: "review", action: "catalogue draft given to review", note: "" },
@@ -48,7 +48,7 @@ export function submit(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped>
   });
 }
 
-/** Takes it back to be edited: its authors may, and the reviewers with their words. */
+/** Returns a draft to editing: by its authors, or by a reviewer with a reason. */
 export function takeBack(needs: CatalogueNeeds, step: DraftStep, words = ""): Promise<Stepped> {
   return move(needs, step, {
     ...{ from: ["review", "scheduled"], to: "draft", action: "catalogue draft taken back", note: words },
@@ -68,7 +68,7 @@ export function discard(needs: CatalogueNeeds, step: DraftStep): Promise<Stepped
   });
 }
 
-/** Agrees to a draft as a second person, for a day that comes. It is checked now, and again on its day. */
+/** Approves a draft for publication on a later day. It is checked now and again on that day. */
 export async function schedule(needs: CatalogueNeeds, step: DraftStep, day: string): Promise<Stepped> {
   if (day <= indiaDay(needs.clock())) return fail({ code: "past-day" });
   const checked = await checkNow(needs, step.id);
@@ -145,7 +145,7 @@ export function publishNow(needs: CatalogueNeeds, step: DraftStep): Promise<Step
   });
 }
 
-/** Publishes a reviewed draft on its day. One that can no longer be published goes back to its authors with the reason. */
+/** Publishes a scheduled draft. One that can no longer be published returns to its authors with the reason. */
 export async function publishDue(needs: CatalogueNeeds, id: string): Promise<Stepped> {
   const published = await publish(needs, id, {
     ...{ from: ["scheduled"], by: "system", reviewer: null, scope: WHOLE_CHAIN },
@@ -252,7 +252,7 @@ function stateError({ state, rows }: Draft, { from }: Publishing): StepError | n
   return rows === 0 ? { code: "empty" } : null;
 }
 
-/** As many as an entry of the record names one by one. */
+/** The most rows that an entry of the record names. */
 const MAX_NOTED = 200;
 
 function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
@@ -265,7 +265,7 @@ function rowsOf(rows: readonly DraftRow[], { book }: CatalogueNeeds) {
   };
 }
 
-/** Whether somebody may publish a draft: a second person, who has changed nothing of it, under this account or one that has ended. */
+/** Whether an account may publish a draft: its owner must not have edited it, under this account or a closed one. */
 function maySecond(
   draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames">,
   { id, name }: Pick<StaffAccount, "id" | "name">,

@@ -20,7 +20,7 @@ import { tubesOfVisit } from "./tubes-of-visit.ts";
 import type { TubeOfVisit } from "./types.ts";
 import { MAX_BROUGHT, MAX_REFUSED, readBarcode } from "./types.ts";
 
-/** A visit as reception checks it against what lies on the table. */
+/** A visit as reception checks it against the received tubes. */
 export interface SampleVisit {
   bookingNo: string;
   at: string;
@@ -55,7 +55,7 @@ export interface ReceptionNeeds extends StaffNeeds {
   sendSampleUpdates: SendSampleUpdates;
 }
 
-/** A press of a button at reception; `key` is the same when the form is sent again. */
+/** A request from reception; `key` is its idempotency key. */
 export interface SamplePress {
   account: StaffAccount;
   key: string;
@@ -80,7 +80,7 @@ export interface ReceptionService {
   settle(account: StaffAccount, eventId: string): Promise<boolean>;
 }
 
-/** Tubes that nobody has received are looked for as far back. */
+/** How far back missing tubes are listed. */
 const BROUGHT_SINCE_MS = 3 * DAY_MS;
 
 export function receptionService(needs: ReceptionNeeds): ReceptionService {
@@ -143,7 +143,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
   };
 }
 
-/** What is of a visit is for the accounts of its lab and zone, everything else for those who work where its collector does. */
+/** Events of a visit are visible to accounts of its lab and zone, all others to accounts that share a place with the collector. */
 function isOwn(account: Scope, { visit, collector }: EventPlaces): boolean {
   return visit ? isOwnVisitInScope(account, visit) : sharesPlaces(account, collector);
 }
@@ -174,7 +174,7 @@ async function findVisits(
       ...{ bookingNo: visit.bookingNo, at: formatDayTime(visit.startsAt), status: visit.status },
       ...{ collector: visit.collector?.name ?? "", patients: sheet.patients },
       tubes: tubesOfVisit(visit.patient, visit.items, samples, catalogue()).map((tube) => {
-        // Labels are of the visit at home.
+        // Labels belong to the home visit.
         const label = visit.visit === 1 ? labelOf.get(tube.tube) : undefined;
         return { ...tube, barcode: label?.barcode ?? null, state: label ? stateOfTube(label) : "no label" };
       }),

@@ -42,12 +42,12 @@ export interface RoundVisit {
 
 export interface Round {
   accountId: string;
-  /** YYYY-MM-DD: nothing of it stays on the phone after this day. */
+  /** YYYY-MM-DD: the phone deletes the data after this day. */
   day: string;
   /** ISO 8601: when it was read, by the clock of the site. */
   now: string;
   visits: RoundVisit[];
-  /** What was sent and does not count, newest first. */
+  /** Rejected events, newest first. */
   refused: { id: string; bookingNo: string; kind: string; at: string; why: string }[];
   cash: { openPaise: number; announcedPaise: number };
 }
@@ -67,7 +67,7 @@ export interface RoundNeeds extends StaffNeeds {
 export interface RoundService {
   /** The collector's visits of today, and those of yesterday that are still under way. */
   today(account: StaffAccount): Promise<Round>;
-  /** Stores what a phone has sent, one after the other, and says of each what became of it. */
+  /** Stores the events of a phone in order and returns the outcome of each. */
   take(account: StaffAccount, sent: readonly SentEvent[]): Promise<TakenEvent[]>;
 }
 
@@ -119,7 +119,7 @@ export function roundService(needs: RoundNeeds): RoundService {
   };
 }
 
-/** A shift may go over midnight: what the collector has set out for is finished. */
+/** A shift may cross midnight: visits under way are finished. */
 async function stillUnderWay(store: RoundStore, visits: readonly BookedVisit[]): Promise<BookedVisit[]> {
   if (visits.length === 0) return [];
   const kinds = Map.groupBy(

@@ -10,13 +10,13 @@ import { ownEntry } from "../../shared/own-entry.ts";
 import type { Flag } from "../types.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
-/** How the latest values lie to their ranges. */
+/** Counts of the latest values within and outside their ranges. */
 export interface RangeCount {
   /** Values and results in words that are in range. */
   inRange: number;
-  /** Those that have a range and a side to it: what `inRange` is counted among; the others of them are `outside`. */
+  /** Values that can be judged by a range: the total of `inRange` and `outside`. */
   judged: number;
-  /** Numeric values about which nothing can be said. */
+  /** Numeric values that cannot be judged. */
   unjudged: number;
   /** Values and results in words that are outside their range, in order. */
   outside: SmartParameter[];
@@ -29,7 +29,7 @@ export interface SmartSummary extends RangeCount {
   to: Date | null;
 }
 
-/** Counts, not a judgement of health: what lies where, over which reports and days. */
+/** Counts over reports and days; not a judgement of health. */
 export function summarise(groups: readonly SmartGroup[]): SmartSummary {
   const parameters = groups.flatMap((group) => group.parameters);
   const readings = parameters.flatMap(({ latest, earlier }) => [latest, ...earlier]);
@@ -110,9 +110,9 @@ export function memberWords(
 const translated = (words: string, dictionary: Dictionary) => ownEntry(dictionary, words) ?? words;
 
 /**
- * The groups with results in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
- * screen's alone: paper keeps the laboratory's own, which a doctor anywhere reads, and so does the report of each test but for what is
- * noted beside a range's numbers (`range-on-screen.ts`).
+ * The groups with results in words, what a range adds in words, and what is measured, in the reader's language if it has words for them.
+ * Only for screens: paper keeps the laboratory's words, which any doctor can read, and so does the report of each test except for notes
+ * beside a range's numbers (`range-on-screen.ts`).
  */
 export function translateGroups(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
   if (language === "en") return groups;

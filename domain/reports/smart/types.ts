@@ -21,7 +21,7 @@ export interface SmartSource {
   results: ReportResult[];
 }
 
-/** One value with the range that it was judged by on its day. */
+/** One value with the range that applied on its day. */
 export interface Reading {
   reportId: string;
   at: Date;

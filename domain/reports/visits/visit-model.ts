@@ -19,7 +19,7 @@ import type {
   VisitView,
 } from "./types.ts";
 
-/** Everything that stands on the printed report of a visit, in words; the renderer only sets it. */
+/** The text of the printed report of a visit; the renderer only lays it out. */
 export interface VisitModel
   extends Pick<
     ReportModel,
@@ -39,7 +39,7 @@ export interface VisitModel
   > {
   /** "5 of 6 ready". */
   progress: string;
-  /** What is outside its range, over all tests. */
+  /** Values outside their range, over all tests. */
   outside: (Pick<ReportRow, "name" | "value" | "unit" | "range" | "flag" | "flagWords"> & { test: string })[];
   sections: VisitModelSection[];
 }
@@ -125,7 +125,7 @@ export function visitModel(
   };
 }
 
-/** The facts of a report in two: whose it is, which stands once above all tests, and what is known of this test alone. */
+/** Splits a report's facts into those of the patient, which are printed once, and those of this test. */
 export function splitFacts(facts: ReportModel["facts"], t: Translate) {
   const labels = new Set<string>([t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")]);
   return {
@@ -134,7 +134,7 @@ export function splitFacts(facts: ReportModel["facts"], t: Translate) {
   };
 }
 
-/** Notes of the tests; one that is not of all of them names its test. */
+/** Notes of the tests; a note that does not apply to all names its test. */
 export function visitNotes(reports: readonly { title: string; notes: string[] }[]): string[] {
   const isShared = (note: string) => reports.every(({ notes }) => notes.includes(note));
   return [
@@ -228,10 +228,7 @@ export function previousValue(
   return null;
 }
 
-/**
- * The report of a visit of what is known of each of its tests: none is hidden because another one is held. A promise that has passed is not
- * told as one.
- */
+/** The report of a visit from its tests: a held test does not hide the others. Promised times in the past are left out. */
 export function visitView(
   visit: VisitReport,
   tests: readonly { test: VisitTest; view: ReportView | null }[],
