@@ -19,7 +19,7 @@ export function serveBookings(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.listBookings).with(async ({ customer, query, now }) => {
     const page = query.page ?? 1;
     const found = await bookings.list(customer().customerId, page);
-    // A page beyond the end is empty, as in the directory: whoever reads page after page comes to an end.
+    // A page beyond the end is empty, as in the directory, so that clients that read page by page stop.
     const views = page > found.page ? [] : found.views;
     return {
       status: STATUS.ok,

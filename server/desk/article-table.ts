@@ -62,7 +62,7 @@ export function articleTable({ db, files, library, catalogue, render }: ArticleN
         .toSorted((one, other) => (one.slug ?? "").localeCompare(other.slug ?? ""));
     },
     preview: (cells: Cells): string => render(articleFile(cells), cells.slug ?? "").html,
-    /** What the command's `articles check` finds in the articles that differ from the published ones. */
+    /** The problems that `articles check` reports for the articles that differ from the published ones. */
     problems(wanted: AppliedTable["rows"], now: readonly Cells[]): RowProblem[] {
       const before = new Map(now.map((cells) => [cells.slug, cells]));
       const pages = new Map(

@@ -69,7 +69,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
   ]);
   let known: { version: number; whole: Promise<CurrentCatalogue & { codes: Codes }> } | undefined;
 
-  /** Whoever asks while it is read waits for the same reading: after a publication all of the staff ask at once. */
+  /** Concurrent callers share one reading: after a publication all open pages ask at once. */
   async function current() {
     const { version } = await db.one(selectVersion, {});
     if (known?.version === version) return known.whole;
@@ -96,7 +96,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     };
   }
 
-  /** An import of the tables, with the articles beside them and what is wrong with these. */
+  /** An import of the tables, with the articles beside them and their problems. */
   async function importOf(tables: readonly AppliedTable[], editedAt: Date) {
     const wanted = tables.find(({ file }) => file === ARTICLES)?.rows ?? [];
     const now = (await current()).tables.find(({ file }) => file === ARTICLES)?.rows ?? [];
@@ -203,7 +203,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
   };
 }
 
-/** Codes with those of a draft's new rows: ids are what their cells say. */
+/** The catalogue's codes with those of a draft's new rows, whose cells are their ids. */
 function withAdded(codes: Codes, added: readonly DraftRow[]): Codes {
   const ids = new Map(
     added.flatMap(({ file, after }) => {
@@ -215,7 +215,7 @@ function withAdded(codes: Codes, added: readonly DraftRow[]): Codes {
   return { ...codes, idOf: (list, code) => codes.idOf(list, code) ?? ids.get(`${list} ${code}`) };
 }
 
-/** Characters that nobody can see, as the reading of a file finds them. */
+/** Finds invisible characters, like the reading of a file. */
 function invisible(file: string, cells: Cells): { column: string; problem: string }[] {
   const problems: Problem[] = [];
   cellsOf(
@@ -252,7 +252,7 @@ function textsOf(
   );
 }
 
-/** Problems by row, which the reading names by the line on which it begins. */
+/** Converts problems by line to problems by row. */
 function problemsOf(
   problems: readonly Problem[],
   tables: readonly AppliedTable[],

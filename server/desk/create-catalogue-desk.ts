@@ -62,7 +62,7 @@ export function createSignatures({
   clock,
   random,
 }: Pick<AppContext, "db" | "content" | "clock" | "random">): SignaturesService {
-  // The whole catalogue is read: whoever asks meanwhile waits for the same reading, unless something was signed since it began.
+  // Reads the whole catalogue, so concurrent callers share one reading, unless something was signed since it began.
   let reading: ReturnType<typeof reviewCatalogue> | undefined;
   return signaturesService({
     items() {

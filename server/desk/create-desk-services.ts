@@ -107,10 +107,10 @@ export function createAccountingAndPrivacy(
   };
 }
 
-/** What waits in the laboratory's inbox is applied at once, as far as this many messages; its task does the rest. */
+/** The most inbox messages that a request applies itself; the background task does the rest. */
 const MAX_AT_ONCE = 50;
 
-/** The collector's phone and reception's table: both tell the laboratory's inbox of samples. */
+/** The collector's phone and reception: both send sample updates to the laboratory's inbox. */
 export function createPhoneAndReception(container: AppContext): Pick<DeskServices, "round" | "reception"> {
   const { db, clock, random, catalogue, services, tasks } = container;
   const inbox = tasks.find(({ name }) => name === "lis");

@@ -155,7 +155,7 @@ export function createDesk(
   };
 }
 
-/** An SMS to the account's own number; an account without one has the list of its devices alone. */
+/** An SMS to the account's own number; accounts without one see new devices in their list only. */
 function notifyNewDevice({
   db,
   brand,

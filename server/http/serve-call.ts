@@ -15,13 +15,13 @@ import { errorResponse, HttpError, jsonResponse, tooOften, withCookies } from ".
 import { isSameSite } from "./same-site.ts";
 import { isGoodCsrfToken } from "./tokens.ts";
 
-/** What a handler gets: the parsed request and who makes it. */
+/** What a handler gets: the parsed request and the visitor. */
 export interface CallRequest<Body, Query> extends RequestFacts {
   body: Body;
   query: Query;
   /** Path parameters by their contract names. */
   params: Record<string, string>;
-  /** The parsed body once more as the client sent it; idempotency keys hash it. */
+  /** The body before the schema is applied; its hash is stored with an idempotency key. */
   rawBody: unknown;
   url: string;
   header(name: string): string | undefined;
@@ -88,7 +88,7 @@ function register<Body, Query, Answer>(
 const sessionExpired = () =>
   new HttpError(419, "Your session has expired. Please refresh the page and try again.");
 
-/** Tokens of the secrets before the last rotation are good until they end. */
+/** Tokens of earlier secrets are valid until they expire. */
 function isTokenOfSite(container: AppContext, facts: RequestFacts, presented: string | undefined): boolean {
   const session = { token: facts.token, hash: facts.visitor.sessionHash };
   return [container.secret, ...container.settings.previousSecretKeys].some((secret) =>
@@ -140,14 +140,14 @@ export function customerOf(facts: RequestFacts): Customer {
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
-/** When the oldest keys of a day end. */
+/** A wait after which the oldest keys of the day may have expired. */
 const RETRY_SECONDS = 3600;
 
 /**
  * Does a POST once for each `Idempotency-Key`: the same key and body get the same response again. Requests without the header are simply
- * done; so are a visitor's, of whom nothing is kept (a response has 17 kB, and visitors cost nothing), and calls that change nothing when they
- * are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in between
- * leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ * done; so are visitors' requests (storing 17 kB a response for anonymous clients would allow abuse), and calls that change nothing when
+ * they are repeated. A call that changes much in one transaction keeps its response there itself (`Keyed`), so that a process that dies in
+ * between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 async function once<Answer>(
   container: AppContext,

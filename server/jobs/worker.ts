@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { TaskObserver } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 
-/** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
+/** A background task; every process runs it, and each claims its rows with SKIP LOCKED, so none is done twice. */
 export interface Task {
   name: string;
   everyMs: number;
-  /** Does what is due and returns how many things that were; called again at once while it finds any. */
+  /** Does what is due and returns the number of items; called again at once while that is not 0. */
   run(): Promise<number>;
-  /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
+  /** The most items of one run, for a task that batches: it waits a moment for more work before the next run. Without it a woken task runs at once. */
   atOnce?: number;
 }
 
@@ -18,7 +18,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How long work that comes in quick succession is gathered, so that one look finds all of it. What comes alone does not wait. */
+/** How long a batching task waits after the start of its last run, so that one run takes all work of a burst. A single item does not wait. */
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */

@@ -39,7 +39,7 @@ export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): P
 /** Called at the end of each run of a background task. */
 export type TaskObserver = (name: string, seconds: number, isOk: boolean) => void;
 
-/** From a look that finds nothing to a run that is longer than any lease. */
+/** Buckets from an empty run to one that is longer than any lease. */
 const SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 /** Counts the runs of background tasks with their times, and notes when each last ended well. */

@@ -18,10 +18,7 @@ function factsOfSite(container: AppContext) {
   };
 }
 
-/**
- * What a public page knows. It is the same for everybody, so it gets nothing of the visitor, and of the place only what the page's key
- * holds: not the visitor's own name for it.
- */
+/** The facts for a public page. It is the same for everybody, so it gets nothing about the visitor, and of the place only what the page's key has. */
 export function publicRequest(container: AppContext, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
   const fail = () => {
@@ -49,7 +46,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
   };
 }
 
-/** What a person's own page knows. */
+/** The facts for a private page. */
 export function personalRequest(
   container: AppContext,
   facts: RequestFacts,

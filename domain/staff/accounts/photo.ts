@@ -7,8 +7,8 @@ export const MAX_PHOTO_BYTES = 60 * 1024;
 export type PhotoError = { code: "not-a-jpeg" } | { code: "too-large" };
 
 /**
- * A JPEG without its application segments and comments (ITU T.81, B.2.4): cameras write there where a picture was taken, and customers
- * are to see the picture alone. The segment JFIF stays.
+ * A JPEG without its application segments and comments (ITU T.81, B.2.4): cameras store the place of the picture there, which customers
+ * must not see. The segment JFIF stays.
  */
 export function readPhoto(bytes: Uint8Array): Result<Uint8Array, PhotoError> {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return fail({ code: "not-a-jpeg" });
@@ -18,7 +18,7 @@ export function readPhoto(bytes: Uint8Array): Result<Uint8Array, PhotoError> {
     const [mark = 0, kind = 0, high = 0, low = 0] = bytes.subarray(at, at + 4);
     const length = high * 256 + low;
     if (mark !== 0xff || length < 2 || at + 2 + length > bytes.length) return fail({ code: "not-a-jpeg" });
-    // From the start of the scan on there are no more of them.
+    // After the start of the scan there are no more segments.
     if (kind === 0xda) break;
     const isBeside = (kind >= 0xe1 && kind <= 0xef) || kind === 0xfe;
     if (!isBeside) parts.push(bytes.subarray(at, at + 2 + length));
