@@ -80,7 +80,7 @@ const refunds = sql(next, {
 type Next = Parameters<typeof bookings.encode>[0];
 type Rows = { rows: CsvRow[]; last: Pick<Next, "at" | "key"> | null };
 
-/** As many rows, or bookings with their items, are held in memory at a time. */
+/** The most rows, or bookings with their items, in memory at a time. */
 const BATCH = 1_000;
 
 const READ: Record<FigureTable, (db: Pick<Db, "rows">, wanted: Next) => Promise<Rows>> = {
@@ -156,7 +156,7 @@ interface DayFigures {
 const bookingsSince = sql({ from: uuid }, { mode: text, count: int })`
   select mode, count(*)::integer as count from booking where id >= ${"from"} and status <> 'Expired' group by mode`;
 
-/** A provider is asked about a payment for seven days: later none succeeds. */
+/** Payments are checked for seven days: none succeeds later. */
 const money = sql({ since: timestamp, begunSince: timestamp }, { paidPaise: bigint })`
   select coalesce(sum(paid_amount_paise), 0)::bigint as paid_paise
   from payment where created_at >= ${"begunSince"} and settled_at >= ${"since"} and state in ('succeeded', 'refunded')`;

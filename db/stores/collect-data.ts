@@ -5,7 +5,7 @@ import type { Reads } from "../client/read-standby.ts";
 import { sql } from "../client/sql.ts";
 import type { FileBytes } from "./files.ts";
 
-/** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */
+/** One document a row: PostgreSQL makes the JSON, so that memory holds it only once. */
 const document = { value: json<unknown>() };
 const owner = { customerId: uuid };
 
@@ -20,7 +20,7 @@ const family = sql(owner, document)`
     'sex', sex, 'addedAt', created_at, 'removedAt', hidden_at) order by created_at), '[]') as value
   from patient where customer_id = ${"customerId"}`;
 
-/** Those that the customer sent: of others' it names nobody. */
+/** Invitations that the customer sent; those of others are not included. */
 const invitations = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'mobile', i.mobile, 'createdAt', i.created_at, 'expiresAt',
     i.expires_at, 'state', i.state, 'decidedAt', i.decided_at) order by i.created_at), '[]') as value

@@ -22,7 +22,7 @@ export const keepUnsentForm: MiddlewareFunction<Record<string, DataStrategyResul
   );
 };
 
-/** Stands over a page whose form was not sent: the way in opens in another tab, and the form is sent once more. */
+/** A dialog over a page whose session has ended: sign-in opens in another tab, then the form is sent again. */
 export function SessionEnded() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

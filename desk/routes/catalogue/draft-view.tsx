@@ -6,7 +6,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { headingWords } from "./catalogue-words.ts";
 import type { ReadDraft } from "./read-draft.ts";
 
-/** What a change of the catalogue says and would do: rows, the dry run, what is wrong, and what has changed meanwhile. */
+/** A draft of the catalogue: its rows, the dry run, problems and conflicts. */
 export function DraftView({ page }: { page: ReadDraft }) {
   const { facts, note, rows, moreRows, conflicts, problems, moreProblems, sections, changedRows, mayEdit } =
     page;

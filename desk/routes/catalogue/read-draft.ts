@@ -11,7 +11,7 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { rowChange, rowPath, STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 
-/** As many rows as a page shows; the others are in their tables. */
+/** The most rows of the page; all are in their tables. */
 const MAX_ROWS = 300;
 
 /** A change of the catalogue as its page and its review show it. */
@@ -86,7 +86,7 @@ export async function readDraft(staff: ReturnType<typeof staffOf>, id: string | 
 
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;
 
-/** The form of a change's page: the step that it asks for by `intent`, and what carries it out. */
+/** The form of a draft's page: the requested step (`intent`) and the use case for it. */
 export async function readStep({ context, params, request }: ActionFunctionArgs) {
   const { account, desk } = staffOf(context);
   const form = await request.formData();
@@ -94,7 +94,7 @@ export async function readStep({ context, params, request }: ActionFunctionArgs)
   return { catalogueDesk: desk.catalogueDesk, form, intent: textOf(form, "intent", 20), step };
 }
 
-/** How a step ends: on the change's page, or at the form with why it was not taken. */
+/** The result of a step: a redirect to the draft's page, or the form with an error. */
 export function endOfStep({ id }: DraftStep, stepped: Stepped, done: string) {
   if (stepped.ok) return redirect(`/desk/catalogue/drafts/${id}?done=${done}`);
   const { error } = stepped;

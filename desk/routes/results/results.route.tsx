@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 
-/** How long a held report or a message that was set aside may wait. */
+/** The time limit for held reports and quarantined messages. */
 const WAIT_MS = HOUR_MS;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Has the PDFs that could not be made made again. */
+/** Queues the failed PDFs again. */
 export async function action({ context }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   return { again: await desk.byHand.printAgain(account) };

@@ -5,7 +5,7 @@ import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/round/types.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { CutList } from "../../ui/data-table.tsx";
 
-/** Cash that collectors say they have handed over, until somebody has counted it. */
+/** Cash that collectors have handed in and reception has not counted. */
 export function HandIns({
   handIns,
 }: {
@@ -74,7 +74,7 @@ export function Brought({
   );
 }
 
-/** What phones have sent and does not count: somebody talks with the collector. */
+/** Rejected events of phones: reception talks with the collector. */
 export function RejectedEvents({
   refused,
 }: {
