@@ -22,7 +22,7 @@ const CHANNEL_WORDS = { sms: "SMS", whatsapp: "WhatsApp", email: "e-mail" } as c
 /** Who wants to be called, or has sent a prescription, gets an answer within a day. */
 const WAIT_SECONDS = 86_400;
 
-/** Whether the background work keeps up (messages, payments to ask about, results of the lab), and the staff with what people ask. */
+/** Checks the backlog of background work (messages, payments, laboratory results) and of requests to staff. */
 async function checkBacklog(db: Connection, now: Date): Promise<CheckResult[]> {
   const backlog = await readBacklog(db, now);
   const messages = [...(await readMessagesLate(db, now))].filter(([, seconds]) => seconds > LATE_SECONDS);
@@ -127,7 +127,7 @@ const NOT_WRITABLE: Record<WriteProblem, string> = {
   away: "takes no changes",
 };
 
-/** Writes and takes back: a database whose disk is full or that is read-only answers questions all the same. */
+/** Writes and rolls back, because a database that is read-only or has a full disk still answers queries. */
 async function checkWrites(db: Connection): Promise<CheckResult> {
   const name = "writes";
   try {
@@ -180,7 +180,7 @@ export function checkBrand({ appEnv, site }: Settings): CheckResult {
 export interface CheckResult {
   name: string;
   ok: boolean;
-  /** A sentence: what is so, or what is wrong and what to do. */
+  /** A sentence: the state, or the error and what to do. */
   words: string;
 }
 

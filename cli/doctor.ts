@@ -54,7 +54,7 @@ async function examine(tools: Tools): Promise<CheckResult[]> {
   }
 }
 
-/** What would stop a start in production; a database that does not answer has its own line. */
+/** The errors that would stop a start in production; an unreachable database has its own line. */
 async function checkProduction(check: () => Promise<void>): Promise<CheckResult[]> {
   try {
     await check();
@@ -70,7 +70,7 @@ function checkNode(): CheckResult {
   return { name: "node", ok, words: ok ? `Node is ${node}.` : `Node is ${node}; it must be 24 or newer.` };
 }
 
-/** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */
+/** The configured payment provider, carriers and laboratory keys; nothing is called. */
 function checkProviders(settings: Settings): CheckResult[] {
   return [checkPayment(settings), checkMessages(settings), checkResults(settings)];
 }

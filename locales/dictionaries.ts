@@ -29,7 +29,7 @@ export const ORIGINS: Readonly<Record<"bn" | "hi", Readonly<Record<string, Origi
 /** The dictionaries of the interface, for the server alone: a browser loads that of its page. */
 export const DICTIONARIES: OfEachLanguage = { bn: BENGALI, hi: HINDI };
 
-/** What the laboratory writes in words: findings, and notes beside ranges. */
+/** The laboratory's texts in reports: results in words, and notes beside ranges. */
 export const RESULT_TEXTS: OfEachLanguage = {
   bn: bengaliResultTexts,
   hi: hindiResultTexts,

@@ -124,7 +124,7 @@ function NavigationBar() {
   return state === "idle" && !isChanging ? null : <div className="navigation-bar" aria-hidden="true" />;
 }
 
-/** Says so where cookies are blocked. */
+/** A notice if cookies are blocked. */
 function CookieNotice() {
   return (
     useHydrated() &&

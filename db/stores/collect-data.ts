@@ -58,7 +58,7 @@ const reports = sql(owner, document)`
   ) order by v.reported_at, v.version), '[]') as value
   from report r join report_version v on v.report_id = r.id where r.customer_id = ${"customerId"}`;
 
-/** The reports of visits with their versions; what each test says stands among the reports. */
+/** The reports of visits with their versions; the results are among the reports. */
 const visits = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('number', vr.number, 'bookingNo', b.booking_no, 'visit', vr.visit,
     'patient', (select min(r.patient_name) from report r where r.visit_report_id = vr.id and r.customer_id = ${"customerId"}),

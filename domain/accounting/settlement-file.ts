@@ -21,11 +21,11 @@ export interface SettlementLine {
   bankReference: string;
 }
 
-/** A line with what our books say of it. */
+/** A line compared with our books. */
 export interface MatchedLine extends SettlementLine {
   /** "unknown": we have no such payment or refund; "amount": another amount; "duplicate": counted in an earlier line or file. */
   state: "matched" | "unknown" | "amount" | "duplicate";
-  /** As our books have it; null for what they do not know. */
+  /** The amount in our books; null if unknown. */
   oursPaise: number | null;
 }
 
@@ -84,7 +84,7 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
 }
 
 function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "line">, Field> {
-  // Money that the provider takes back, whatever it calls it, is none that it passes on.
+  // A negative amount is a refund, whatever the type of the line.
   const isBack = /refund/i.test(cell("kind")) || cell("gross").startsWith("-");
   const kind = isBack ? "refund" : "payment";
   const orderId = cell("order");
@@ -110,7 +110,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   });
 }
 
-/** `2026-11-20…` or `20/11/2026…`; null for none, undefined for what is no day. */
+/** `2026-11-20…` or `20/11/2026…`; null for none, undefined for an invalid day. */
 function dayOf(written: string): string | null | undefined {
   if (written === "") return null;
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(written) ?? [];

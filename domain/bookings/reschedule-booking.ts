@@ -46,7 +46,7 @@ export interface RescheduleRequest {
   bookingNo: string;
   slotId: string;
   actor?: Actor;
-  /** What is said again of the visit's patients, by their ids, because it is another on the new day. */
+  /** Facts of the visit's patients stated again for the new day, by patient id. */
   said?: ReadonlyMap<string, StatedChange>;
 }
 
@@ -136,7 +136,7 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/** What is said of the patients of a moved booking; what is said again is of the new day of the visit. */
+/** The stated facts of a moved booking's patients; facts stated again are for the new day. */
 function statedAfterMove(
   booking: Booking,
   items: readonly BookingItem[],

@@ -35,7 +35,7 @@ export type CartOptions = Partial<
 const OPTIONS = ["homeCollection", "hardCopy", "patientId", "addressId"] as const;
 const STATED = ["pregnancies", "statedFacts"] as const;
 
-/** Sets home collection, printed report, patient, address and what was said for the ranges; an omitted field stays as it is. */
+/** Sets home collection, printed report, patient, address and facts stated for the ranges; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,

@@ -43,7 +43,7 @@ function pathOf(service: Linked, permalink: string): string {
 }
 
 const MOST = 8;
-/** Said of a name, it is how people search: "TSH test", "CT scan package". */
+/** Suffixes that people add to a name when they search: "TSH test", "CT scan package". */
 const SEARCHED_FOR = /\s(tests?|check ?ups?|checks?|packages?)$/i;
 
 /**

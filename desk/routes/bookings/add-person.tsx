@@ -13,7 +13,7 @@ import { atField } from "../../ui/form.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { SEX_WORDS } from "../../ui/words.ts";
 
-/** A field that is too long is told, and not cut: far above every limit. */
+/** Above every field's limit, so that a text that is too long is reported and not cut. */
 const WHOLE = 2_000;
 
 /** Adds a member of the caller's family or an address, and chooses it in the order. */
@@ -98,7 +98,7 @@ function readPatient(form: FormData) {
 }
 
 interface NewPeopleProps {
-  /** How many of them the account has: a form is empty again once its own has come, and the other keeps what is typed meanwhile. */
+  /** The number of people and addresses of the account, as keys: a form is reset once its own entry was added, and the other keeps its text. */
   patients: number;
   places: number;
   failed: FormError | undefined;

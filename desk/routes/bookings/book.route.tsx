@@ -112,7 +112,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
       ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
-      // They are of the person whom the page showed.
+      // The facts belong to the person that the page showed.
       said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },
   );
@@ -149,7 +149,7 @@ export default function Book() {
       <div className="desk-columns">
         <div>
           <Form
-            // What is chosen follows the address after somebody was added.
+            // The chosen values follow the URL after a person was added.
             key={`${page.patientId} ${page.where}`}
             method="get"
             className="desk-form desk-form-wide"

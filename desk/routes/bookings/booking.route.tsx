@@ -25,7 +25,7 @@ import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
 
 export const meta = () => [{ title: "Booking | Desk" }, { name: "robots", content: "noindex" }];
 
-/** Each has a page of its name under the booking. */
+/** Each change has a page of its name under the booking. */
 const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
   move: "booking.move",
   payment: "payment.record",
@@ -35,7 +35,7 @@ const CHANGE_ACTIONS: Record<BookingChangeKind, DeskAction> = {
   goodwill: "booking.cancel-goodwill",
 };
 
-/** What most bookings are: a button that is not there needs no word. */
+/** Usual reasons: a missing button needs no explanation. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["nothing-due", "nobody-assigned"]);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -129,7 +129,7 @@ function personWords({ name, dateOfBirth, sex }: BookedPatient): string {
     .join(", ");
 }
 
-/** What a change that was just made has done; the words are ours, because an address is anybody's. */
+/** The message after a change. The URL has only a code, because anybody can write a URL. */
 const DONE: Readonly<Record<string, string>> = {
   moved: "The visit is moved, and the customer is told.",
   asked: "Nothing is done yet: somebody else has to approve the refund.",

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     name: read.output,
     sex,
     dateOfBirth: textOf(form, "birth", 20),
-    // They are of the person whom the page showed.
+    // The facts belong to the person that the page showed.
     ...(textOf(form, "facts-of", 40) === textOf(form, "patient", 40) ? statedIn(form) : {}),
   } as const;
   const corrected = await staff.desk.changes.correctPatient(pressed, correction);
@@ -97,7 +97,7 @@ export default function Patient() {
     <>
       <PageHead title={`Correct a patient of booking ${no}`} />
       {patients.length > 1 && (
-        // A link and no field of the form: the details that are shown are always those of the person who is corrected.
+        // A link, not a field of the form, so that the shown details are always those of the corrected person.
         <nav aria-label="Patients of the booking" className="desk-row-actions">
           {patients.map(({ id, name }) => (
             <Link
