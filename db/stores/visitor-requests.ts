@@ -1,4 +1,4 @@
-import type { RequestedPlace } from "../../domain/desk/by-hand.ts";
+import type { RequestedPlace } from "../../domain/desk/requests/coverage-requests.ts";
 import type { CallBackStore, CoverageRequestStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { isUuid } from "../../domain/shared/random.ts";

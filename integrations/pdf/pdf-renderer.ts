@@ -17,7 +17,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
- * its requester (`requester.ts`) leaves.
+ * its requester disconnects.
  */
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;

@@ -31,8 +31,8 @@ import { cashBook } from "../../domain/accounting/cash-book.ts";
 import type { GiveCashNeeds } from "../../domain/accounting/refund-desk.ts";
 import { refundDesk } from "../../domain/accounting/refund-desk.ts";
 import { accountingService } from "../../domain/accounting/service.ts";
-import { byHandService } from "../../domain/desk/by-hand.ts";
 import { exportsService } from "../../domain/desk/exports.ts";
+import { coverageRequestsService } from "../../domain/desk/requests/coverage-requests.ts";
 import { prescriptionsService } from "../../domain/desk/requests/prescriptions.ts";
 import { requestsService } from "../../domain/desk/requests/requests.ts";
 import { templatesService } from "../../domain/desk/requests/templates.ts";
@@ -45,6 +45,8 @@ import { roundService } from "../../domain/desk/round/round.ts";
 import { sendSampleUpdates } from "../../domain/desk/round/send-sample-updates.ts";
 import { START_CHECK_ROUNDS } from "../../domain/desk/round/types.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { staffPhotosService } from "../../domain/desk/staff-photos.ts";
+import { unprintedReportsService } from "../../domain/desk/unprinted-reports.ts";
 import { privacyService } from "../../domain/privacy/service.ts";
 import type { DoApproved } from "../../domain/staff/approvals/service.ts";
 import type { StaffRecord } from "../../domain/staff/record.ts";
@@ -62,7 +64,17 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 export function createAccountingAndPrivacy(
   container: AppContext,
   giving: GiveCashNeeds,
-): Pick<DeskServices, "accounting" | "refunds" | "cash" | "privacy" | "exports" | "byHand"> {
+): Pick<
+  DeskServices,
+  | "accounting"
+  | "refunds"
+  | "cash"
+  | "privacy"
+  | "exports"
+  | "unprintedReports"
+  | "coverageRequests"
+  | "staffPhotos"
+> {
   const { db, clock, random, catalogue, services, settings } = container;
   const note = (action: StaffAction) => addStaffAction(db, action);
   const { staff } = services.payments;
@@ -85,7 +97,7 @@ export function createAccountingAndPrivacy(
       ...{ ...shared, searchRecord: staffRecord(db).search, settings: effectiveSettings(process.env) },
       readFigures: (table, span) => figureRows(db, table, span),
     }),
-    byHand: byHandService({
+    unprintedReports: unprintedReportsService({
       ...shared,
       unprinted: (wanted) => unprintedReports(db, wanted),
       printAgain: (now, action) =>
@@ -94,15 +106,22 @@ export function createAccountingAndPrivacy(
           if (queued > 0) await addStaffAction(tx, action);
           return queued;
         }),
-      ...{ requestedPlaces: staffCoverageRequests(db).list, numbers: staffCoverageRequests(db).numbers },
+      wakePdfs: () => container.wake(REPORT_PDF_TASK),
+    }),
+    coverageRequests: coverageRequestsService({
+      ...shared,
+      list: staffCoverageRequests(db).list,
+      numbers: staffCoverageRequests(db).numbers,
       forget: (pincode, noted) =>
         db.tx(async (tx) => {
           const people = await forgetCoverageRequests(tx, pincode);
           if (people > 0) await addStaffAction(tx, noted(people));
           return people;
         }),
+    }),
+    staffPhotos: staffPhotosService({
+      ...shared,
       putPhoto: (photo, action) => putStaffPhoto(db, photo, action),
-      wakePdfs: () => container.wake(REPORT_PDF_TASK),
     }),
   };
 }

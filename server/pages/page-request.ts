@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/request.ts";
 import type { Reader } from "./page-key.ts";
-import { whoseForms } from "./read-form.ts";
+import { formOwner } from "./read-form.ts";
 
 function factsOfSite(container: AppContext) {
   return {
@@ -27,7 +27,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
   return {
     ...factsOfSite(container),
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
-    whose: "",
+    formOwner: "",
     isOthersForm: false,
     nonce: undefined,
     now: container.clock(),
@@ -55,7 +55,7 @@ export function personalRequest(
   return {
     ...factsOfSite(container),
     visitor: facts.visitor,
-    whose: whoseForms(container, facts),
+    formOwner: formOwner(container, facts),
     ...page,
     now: facts.now,
     language: facts.language,

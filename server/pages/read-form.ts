@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import { WHOSE } from "../../contract/form-owner.ts";
+import { FORM_OWNER } from "../../contract/form-owner.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
@@ -210,7 +210,7 @@ async function* atMost(body: Bytes, most: number, tooLarge: HttpError) {
 }
 
 /** The owner that a page's forms carry; "" for a visitor. */
-export function whoseForms(container: AppContext, { visitor }: Pick<RequestFacts, "visitor">): string {
+export function formOwner(container: AppContext, { visitor }: Pick<RequestFacts, "visitor">): string {
   return isCustomer(visitor) ? publicCustomerId(container.secret, visitor.customerId) : "";
 }
 
@@ -223,7 +223,7 @@ export async function isOthersForm(
   if (request.method !== "POST" || !isCustomer(visitor)) return false;
   // An unreadable form is rejected by the page itself.
   const form = await request.formData().catch(() => null);
-  const whose = form?.get(WHOSE);
+  const whose = form?.get(FORM_OWNER);
   if (typeof whose !== "string" || whose === "") return false;
   // Pages that were open during a rotation of the secret use the old one.
   const secrets = [container.secret, ...container.settings.previousSecretKeys];

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.results.held(account, most),
     desk.results.late(account, most),
     desk.results.disputes(account, { all, most }),
-    desk.byHand.unprinted(account, most),
+    desk.unprintedReports.list(account, most),
     mayJudge ? desk.quarantine.list(account, most) : [],
   ]);
   const due = (since: Date) => {
@@ -69,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Queues the failed PDFs again. */
 export async function action({ context }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
-  return { again: await desk.byHand.printAgain(account) };
+  return { again: await desk.unprintedReports.printAgain(account) };
 }
 
 export default function Results() {
