@@ -41,7 +41,7 @@ const count = sql({ numbered: int }, {})`update lab_order_counter set last = las
 
 /**
  * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
- * each other; the counter's row is locked until COMMIT, so numbers appear in their order and whoever reads on from the last one they saw
+ * each other; the counter's row is locked until COMMIT, so numbers appear in order, and a client that continues after its last number
  * misses none.
  */
 export async function numberOrders(db: Db): Promise<void> {

@@ -148,7 +148,7 @@ export function staffCoverageRequests(db: Pick<Db, "rows">): StaffCoverageReques
   };
 }
 
-/** Forgets the numbers of a pincode once they are told. Returns how many. */
+/** Removes the numbers of a pincode once they are notified. Returns how many. */
 export async function forgetCoverageRequests(tx: Tx, pincode: string): Promise<number> {
   return tx.run(forget, { pincode });
 }

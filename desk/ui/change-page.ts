@@ -58,10 +58,7 @@ export function formError(message: string, field: string | null = null) {
   return data<FormError>({ field, message, changes: [] }, { status: 422 });
 }
 
-/**
- * How a change of a booking ends: on its page when it was made, with what somebody else has changed, with 404, or at the form with what
- * `errorOf` says of the error.
- */
+/** The response to a change of a booking: a redirect to its page, a conflict, a 404, or the form with the error's message (`errorOf`). */
 export async function endOfChange<E extends { code: string }>(
   staff: Staff,
   pressed: Awaited<ReturnType<typeof readChange>>["pressed"],

@@ -14,7 +14,7 @@ export function isDraft(language: Language): boolean {
   return language !== "en" && Object.values(ORIGINS[language]).some(({ reviewer }) => reviewer === "");
 }
 
-/** What the catalogue says of a test or package, or an article or condition of itself, in the reader's language; English without words for it. */
+/** A text of the catalogue, an article or a condition in the reader's language; English without a translation. */
 export function translateContent(text: string, language: Language): string {
   return language === "en" ? text : (CATALOGUE_TEXTS[language][text] ?? text);
 }
@@ -38,7 +38,7 @@ export function translateExplanation(text: string, language: Language): string {
   return language === "en" ? text : (EXPLANATIONS[language][text] ?? text);
 }
 
-/** What a laboratory writes of a range in words, in the reader's language if it has words for it. */
+/** A laboratory's note beside a range in the reader's language, if it has a translation. */
 export function translateRangeNote(note: string, language: Language): string {
   return language === "en" ? note : (RESULT_TEXTS[language][note] ?? note);
 }

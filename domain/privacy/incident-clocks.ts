@@ -5,10 +5,10 @@ import type { Incident } from "./ports.ts";
 export const DUTIES = [
   /** CERT-In's directions of 28 April 2022: within 6 hours of noticing. */
   { field: "toldCertAt", words: "CERT-In", hours: 6, source: "CERT-In directions, 28 April 2022" },
-  /** Without delay: what happened, what it may lead to, what is done about it. */
+  /** Without delay: the incident, its possible consequences, the measures. */
   { field: "toldBoardAt", words: "Data Protection Board", hours: 0, source: "DPDP Rules 2025, rule 7(2)(a)" },
   { field: "toldPeopleAt", words: "The people affected", hours: 0, source: "DPDP Rules 2025, rule 7(1)" },
-  /** With the facts, the cause, who did it, what was done, and what was told to the people. */
+  /** The detailed report: facts, cause, who caused it, measures, and the notice to the people concerned. */
   {
     field: "toldBoardDetailAt",
     words: "Data Protection Board, in detail",

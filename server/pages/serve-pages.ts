@@ -39,7 +39,7 @@ export interface PagesOptions {
   paymentOrigin: string;
 }
 
-/** A public page that is sent in place of what was asked for. */
+/** A public page that is sent in place of the requested one. */
 interface StandIn {
   path: string;
   status: 404 | 503;

@@ -27,7 +27,7 @@ const nobody = () => "";
 /** The customer that this document was rendered for; on a public page, the first customer known in this tab while the form is mounted. */
 function useFormOwner(): string {
   const { formOwner } = useFrame();
-  // The first HTML knows nobody, whoever is known by the time that it is hydrated.
+  // The server's HTML has no customer on a public page, so the first render must not have one either.
   const inTab = useSyncExternalStore(sessionStore.subscribe, customerOfTab, nobody);
   const first = useRef("");
   first.current ||= inTab;

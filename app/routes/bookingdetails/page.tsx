@@ -176,7 +176,7 @@ function unpaid(status: Booking["status"]): Outcome {
   };
 }
 
-/** Whether the outcome's text already says what to do or to know, so that it is not repeated. It does not say that the time went to another booking. */
+/** Whether the outcome's text contains the instructions already, so that they are not repeated; not for a booking that was replaced by another. */
 export function hasInstructions(
   { kind }: Pick<Outcome, "kind">,
   { isReplaced }: { isReplaced: boolean },

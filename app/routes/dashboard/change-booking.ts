@@ -126,7 +126,7 @@ function notice(message: string): BookingFormResult {
   return { message, nearest: [] };
 }
 
-/** What is asked again of the patients of a visit that moves to a day (YYYY-MM-DD), with what was said before. */
+/** The questions that are asked again when a visit moves to a day (YYYY-MM-DD), with the earlier answers. */
 export function questionsOfMove(
   { booking, items }: BookingView,
   { visit, day }: { visit: 1 | 2; day: string },
@@ -147,7 +147,7 @@ export function questionsOfMove(
   };
 }
 
-/** What the form of a move says of the booking's patients, by their ids; what it does not ask is left out. */
+/** The facts in the form of a move, by patient id; unasked ones are left out. */
 function statedAtMove({ booking, items }: BookingView, form: FormData): Map<string, StatedChange> {
   const ids = new Set([booking.patientId, ...items.flatMap(({ patient }) => patient?.id ?? [])]);
   return new Map(

@@ -62,7 +62,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What of a text comes before the tests: what it is in two lines, and when to see a doctor at once. */
+/** The parts of a text before the tests: a definition in two lines, and when to see a doctor at once. */
 function beginningOf(text: ContentPage | undefined, language: Language) {
   const urgent = text && urgentOf(text);
   return {
@@ -79,7 +79,7 @@ function urgentIn({ title, html }: ContentSection, language: Language) {
     : { title: translateContent(title, language), html: said, isEnglish: false };
 }
 
-/** Who answers for the text; its sources stand at its end. */
+/** Author and reviewer of the text; its sources are at the end. */
 function factsOf(text: ContentPage | undefined) {
   const { author = "", reviewer = "", reviewed = "" } = text?.facts ?? {};
   return { author, reviewer, reviewed, sources: [] };
@@ -163,7 +163,7 @@ interface UrgentSignsProps {
   isDraft: boolean;
 }
 
-/** When not to wait for a test; beside the text itself, which says it again at its end. */
+/** When not to wait for a test; repeated at the end of the text. */
 function UrgentSigns({ urgent: { title, html, isEnglish }, isDraft }: UrgentSignsProps) {
   const english = useContentLanguage();
   const lang = isEnglish ? english : undefined;

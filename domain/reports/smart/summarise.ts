@@ -135,8 +135,8 @@ export function translateGroups(groups: readonly SmartGroup[], language: Languag
 type Measured = Pick<Reading, "value" | "unit" | "number" | "bound" | "refLow" | "refHigh">;
 
 /**
- * "0.4 g/dL above 3.5": how far a value is outside its range, in the digits of value and limit. Empty for a value within, for findings in
- * words, and for a limit of measurement (">500"), whose distance nobody knows.
+ * "0.4 g/dL above 3.5": how far a value is outside its range, in the digits of value and limit. Empty for a value within its range, for
+ * results in words, and for a limit of measurement (">500"), whose distance is unknown.
  */
 export function howFar(reading: Measured, t: Translate = TRANSLATE_ENGLISH): string {
   const limit = limitOf(reading);
