@@ -26,8 +26,8 @@ export const VISIT_EVENTS = [
 export type VisitEventKind = (typeof VISIT_EVENTS)[number];
 
 /**
- * The allowed events of a visit in each state, with the next state. "Nobody there" is possible once the collector has set out; after the
- * collection only the payment may follow.
+ * The allowed events of a visit in each state, with the next state. "not-met" is possible from the acceptance until the collection; after
+ * that only the payment may follow.
  */
 export const VISIT_MOVES: Record<VisitState, Partial<Record<VisitEventKind, VisitState>>> = {
   assigned: { accepted: "accepted" },

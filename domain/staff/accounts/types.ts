@@ -11,7 +11,7 @@ export interface StaffAccount extends Scope {
   role: Role;
   labIds: number[];
   zoneIds: number[];
-  /** Mobile or e-mail to notify of a sign-in on a new device; "" for none. */
+  /** The number that is notified of a sign-in on a new device; "" for none. */
   mobile: string;
   isDemo: boolean;
   createdAt: Date;
