@@ -15,7 +15,7 @@ interface Found {
   code: string;
 }
 
-/** Inside a form of the address: the shop's search, what it has found and what is chosen. */
+/** Inside a form of the address: the site's search, what it has found and what is chosen. */
 export function FoundTests({
   words,
   found,
@@ -85,7 +85,7 @@ export function ChosenTests({ label, lines }: { label: string; lines: readonly L
 
 const MAX_FOUND = 8;
 
-/** What the shop's search finds for some words, without the services that are chosen already. */
+/** What the site's search finds for some words, without the services that are chosen already. */
 export function findTests(desk: Pick<DeskServices, "search">, words: string, chosen: readonly number[]) {
   if (words === "") return [];
   return desk

@@ -66,7 +66,7 @@ export interface TelephoneNeeds extends StaffNeeds {
   wakeMessages: () => void;
 }
 
-/** Booking for a caller, by the shop's own rules and prices. The caller's own cart stays as it is. */
+/** Booking for a caller, by the site's own rules and prices. The caller's own cart stays as it is. */
 export interface TelephoneService {
   /** The account of a caller; a number without one gets it, as at a first login. */
   openCustomer(account: StaffAccount, mobile: string): Promise<string>;

@@ -73,7 +73,7 @@ export interface PatientCorrection extends StatedChange {
   sex: PatientSex;
 }
 
-/** Changes of a booking for a caller, by the shop's own rules. */
+/** Changes of a booking for a caller, by the site's own rules. */
 export interface ChangeService {
   move(
     pressed: Pressed,

@@ -8,7 +8,7 @@ const NOWHERE = { address: "" };
 const MOBILE = "9830012491";
 const PRESCRIPTION = ["DEMO PRESCRIPTION", "Rx", "1. Complete Blood Count", "2. Glucose, Fasting", "Dr Demo"];
 
-/** What customers ask the chain by the shop's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
+/** What customers ask the chain by the site's forms: call-backs, complaints in each state, feedback, an application, a prescription. */
 export async function loadDemoRequests(demo: DemoDesk): Promise<void> {
   const { requests } = demo.container.services;
   must(await requests.askCallBack(NOWHERE, MOBILE));

@@ -45,7 +45,7 @@ export interface DeskBuild extends ServerBuild {
 export interface DeskOptions {
   desk: DeskServices;
   build: DeskBuild;
-  /** The build's own files, and those that it shares with the shop: icons and fonts. */
+  /** The build's own files, and those that it shares with the site: icons and fonts. */
   assets: Map<string, Asset>;
   /** The desk's address, known once it listens. */
   origin: () => string;

@@ -78,7 +78,7 @@ const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }
   Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
 };
 
-/** A patient by the rules of the shop's own call. */
+/** A patient by the rules of the site's own call. */
 function readPatient(form: FormData) {
   const read = v.safeParse(PatientBody, {
     ...{
