@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { int, text } from "../db/client/columns.ts";
 import { sql } from "../db/client/sql.ts";
-import { firstIdOf, makePartitions, partitionsOf } from "../db/schema/partitions.ts";
+import { makePartitions, partitionsOf } from "../db/schema/partitions.ts";
+import { lowestIdOf } from "../domain/shared/random.ts";
 import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
@@ -25,7 +26,7 @@ const inTable = sql({}, { count: int })`
 /** A booking of May 2017 with two lines of history and a consent. */
 async function oldBooking(mobile: string): Promise<string> {
   const { id: customerId } = await db.one(customerOf, { mobile });
-  const id = `${firstIdOf(MAY_2017).slice(0, 14)}7000-8000-000000000001`;
+  const id = `${lowestIdOf(MAY_2017).slice(0, 14)}7000-8000-000000000001`;
   const at = MAY_2017.toISOString();
   await db.raw(`
     insert into slot (id, place, starts_at, ends_at, capacity, taken) values ('slot-2017', 'zone:1', '${at}', '${at}', 5, 1);

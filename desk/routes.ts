@@ -36,6 +36,7 @@ export default [
     route("bookings/:no/goodwill", "routes/bookings/goodwill.route.tsx"),
     route("bookings/:no/patient", "routes/bookings/patient.route.tsx"),
     route("bookings/:no/messages", "routes/bookings/resend.route.ts"),
+    route("messages/:id", "routes/bookings/message.route.tsx"),
     route("bookings/:no/collector", "routes/bookings/collector.route.tsx"),
     route("book", "routes/bookings/book-start.route.tsx"),
     route("book/:id", "routes/bookings/book.route.tsx"),

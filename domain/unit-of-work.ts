@@ -72,7 +72,7 @@ export interface StaffChangeRows {
   begin(accountId: string, key: string, now: Date): Promise<{ outcome: unknown } | undefined>;
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
-  resend(message: { id: string; customerId: string }, copyId: string, now: Date): Promise<boolean>;
+  resend(message: { id: string; customerId: string | null }, copyId: string, now: Date): Promise<boolean>;
   /**
    * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. An existing start code is kept,
    * because the customer may know it.

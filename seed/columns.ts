@@ -54,7 +54,7 @@ function daysOf(count: number, unit: string): number {
 /** The value, or the report that the cell is not what it should be. */
 export function expectValue<V>(cell: Cell, value: V | undefined, expected: string, fallback: V): V {
   if (value !== undefined) return value;
-  cell.report(`"${cell.text}" is not ${expected}`);
+  cell.report(cell.text === "" ? "is empty" : `"${cell.text}" is not ${expected}`);
   return fallback;
 }
 
@@ -249,7 +249,7 @@ export function codesIn(other: CodedList): Column<number[]> {
 
 export function idOf(list: CodedList, code: string, cell: Cell, codes: Codes): number {
   const found = codes.idOf(list, code);
-  if (found === undefined) cell.report(`"${code}" is not known`);
+  if (found === undefined) cell.report(code === "" ? "is empty" : `"${code}" is not known`);
   return found ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { setInputValue } from "../ui/input-events.ts";
 import { sessionStore } from "./session.ts";
+import { forget, keep, readStored, TYPED_KEY } from "./session-storage.ts";
 
 /** Text typed into the forms of a page that was left, by the field's position in the page. */
 interface LeftPage {
@@ -8,18 +9,46 @@ interface LeftPage {
   texts: Map<string, string>;
 }
 
-/** Text typed into forms, by the page's history key; kept as long as the document. */
+/** Text typed into forms, by the page's history key. */
 const left = new Map<string, LeftPage>();
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Remembers text typed into forms that submit something, except passwords and codes; submitted text is forgotten. Text typed before hydration is included. */
+/** A box whose value React sets has that as its default value, too. */
+const typedInto = new WeakSet<TextBox>();
+
+/**
+ * Remembers text typed into forms that submit something, except passwords and codes; submitted text is forgotten. Text typed before hydration
+ * is included, and what a reload of the page has interrupted: it is in the tab's storage from one document to the next alone.
+ */
 export function rememberTypedText(): void {
+  restoreAfterReload();
   rememberPage();
   document.addEventListener("input", ({ target }) => {
-    if (isKept(target)) rememberPage();
+    if (!isKept(target)) return;
+    typedInto.add(target);
+    rememberPage();
   });
   document.addEventListener("submit", () => left.delete(keyOfPage()));
+  addEventListener("pagehide", () => {
+    const page = left.get(keyOfPage());
+    if (page && page.texts.size > 0)
+      keep(TYPED_KEY, { key: keyOfPage(), of: page.of, texts: [...page.texts] });
+  });
+}
+
+/** Browsers restore no text of a page that must not be stored, as those of a login. */
+function restoreAfterReload(): void {
+  const kept = readStored(TYPED_KEY);
+  forget(TYPED_KEY);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.type !== "reload" || !isLeftPage(kept) || kept.key !== keyOfPage()) return;
+  left.set(kept.key, { of: kept.of, texts: new Map(kept.texts) });
+  restoreTypedText();
+}
+
+function isLeftPage(kept: unknown): kept is { key: string; of: string; texts: [string, string][] } {
+  return typeof kept === "object" && kept !== null && "texts" in kept && Array.isArray(kept.texts);
 }
 
 /** All fields at once: a page has few, and values from before this started are included. */
@@ -27,7 +56,8 @@ function rememberPage(): void {
   const texts = new Map<string, string>();
   for (const box of keptBoxes()) {
     const place = placeOf(box);
-    if (place !== null && box.value !== box.defaultValue) texts.set(place, box.value);
+    const isTyped = box.value !== box.defaultValue || (typedInto.has(box) && box.value !== "");
+    if (place !== null && isTyped) texts.set(place, box.value);
   }
   left.set(keyOfPage(), { of: sessionStore.read().user.authTokenId, texts });
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lowestIdOf } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { int, text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { migrate, readMigrations } from "./migrate.ts";
-import { firstIdOf, HISTORY, makePartitions, partitionsOf } from "./partitions.ts";
+import { HISTORY, makePartitions, partitionsOf } from "./partitions.ts";
 
 const LATER = new Date("2031-01-15T06:00:00Z");
 const idAt = (at: string, end: string) =>
-  `${firstIdOf(new Date(at)).slice(0, 14)}7000-8000-${end.padStart(12, "0")}`;
+  `${lowestIdOf(new Date(at)).slice(0, 14)}7000-8000-${end.padStart(12, "0")}`;
 const CUSTOMER = idAt("2026-01-01T00:00:00Z", "1");
 
 const whereConsents = sql({}, { part: text, count: int })`

@@ -1,4 +1,5 @@
 import { indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { lowestIdOf } from "../../domain/shared/random.ts";
 import { bigint, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -48,12 +49,6 @@ export async function partitionsOf(db: Pick<Connection, "rows">, table: string):
   }));
 }
 
-/** The first UUIDv7 of an instant. */
-export function firstIdOf(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
 /** The instant of a UUIDv7. */
 function timeOf(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
@@ -98,7 +93,7 @@ async function makeMonth(
   table: HistoryTable,
   month: { name: string; begins: Date; ends: Date },
 ): Promise<void> {
-  const [from, to] = [firstIdOf(month.begins), firstIdOf(month.ends)];
+  const [from, to] = [lowestIdOf(month.begins), lowestIdOf(month.ends)];
   const isOfMonth = `${table.key} >= '${from}' and ${table.key} < '${to}'`;
   await tx.raw(`
     set local lock_timeout = ${LOCK_MS};
@@ -153,7 +148,7 @@ export async function oldPartitions(db: Connection, before: Date): Promise<OldPa
 
 async function keptIn(db: Pick<Tx, "one">, { from, until }: Partition, before: Date): Promise<number> {
   if (until === null) return Number.POSITIVE_INFINITY;
-  const ids = { from: from && firstIdOf(from), until: firstIdOf(until) };
+  const ids = { from: from && lowestIdOf(from), until: lowestIdOf(until) };
   return (await db.one(countKept, { ...ids, before })).count;
 }
 

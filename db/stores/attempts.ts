@@ -90,8 +90,8 @@ export function attemptStore(
 ): AttemptStore & { removeOld(before: Date): Promise<number> } {
   return {
     take: (limits, now) => attempt(db, limits, { now, random }, async (_, id) => id),
-    async giveBack(kind, subject, id) {
-      await db.run(remove, { kind, subject, id });
+    async giveBack(limits, id) {
+      for (const { kind, subject } of limits) await db.run(remove, { kind, subject, id });
     },
     async waitFor(limits, now) {
       const waits = await Promise.all(limits.map((limit) => waitOf(db, limit, now)));

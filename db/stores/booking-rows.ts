@@ -1,6 +1,7 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
+import type { ItemReportStatus } from "../../domain/bookings/types.ts";
 import { isUuid } from "../../domain/shared/random.ts";
-import { arrayOf, bool, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bool, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { assignmentsOf, pickColumns, sql, valuesOf } from "../client/sql.ts";
 import {
@@ -131,6 +132,15 @@ const selectItems = sql({ bookingId: uuid }, itemRow)`
   select ${itemColumns}
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
+const selectReportStatuses = sql({ bookingId: uuid }, { reportStatus: oneOf<ItemReportStatus>() })`
+  select coalesce(reported.status, 'pending') as report_status
+  from lab_order o
+    left join lateral (
+      select v.status from report r join report_version v on v.report_id = r.id and v.version = r.current_version
+      where r.accession = o.accession offset 0
+    ) reported on true
+  where o.booking_id = ${"bookingId"}`;
+
 const selectItemsOfOrder = sql({ orderId: text }, itemRow)`
   select ${itemColumns}
   from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
@@ -216,6 +226,7 @@ export function bookingRows(tx: Tx): BookingRows {
     },
 
     items: async (bookingId) => (await tx.rows(selectItems, { bookingId })).map(itemOf),
+    reportStatuses: (bookingId) => tx.rows(selectReportStatuses, { bookingId }),
     itemsOfOrder: async (orderId) => (await tx.rows(selectItemsOfOrder, { orderId })).map(itemOf),
 
     async setPromises(bookingId, promises) {

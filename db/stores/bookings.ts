@@ -1,7 +1,7 @@
 import type { BookingStore, QuoteStore } from "../../domain/bookings/ports.ts";
 import type { Quote } from "../../domain/bookings/quote.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
-import { uuidv7 } from "../../domain/shared/random.ts";
+import { lowestIdOf } from "../../domain/shared/random.ts";
 import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -210,7 +210,7 @@ export function bookingStore(db: Db): BookingStore {
     counts: () => db.one(countAll, {}),
     bookedSince: async (from) => {
       const rows = await db.rows(countByService, {
-        from: uuidv7(from, { bytes: (n) => new Uint8Array(n) }),
+        from: lowestIdOf(from),
         most: COUNTED_BOOKINGS,
       });
       return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));

@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../domain/desk/exports.ts";
 import { FIGURE_TABLES } from "../../domain/desk/exports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
+import { lowestIdOf } from "../../domain/shared/random.ts";
 import type { CsvRow } from "../../domain/shared/write-csv.ts";
 import { bigint, int, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
@@ -175,17 +176,11 @@ const reports = sql({ from: uuid }, { released: int, inTime: int })`
 
 export async function readDayFigures(db: Pick<Db, "rows" | "one">, now: Date): Promise<DayFigures> {
   const since = new Date(now.getTime() - DAY_MS);
-  const from = lowestId(since);
+  const from = lowestIdOf(since);
   const [made, paid, told] = await Promise.all([
     db.rows(bookingsSince, { from }),
     db.one(money, { since, begunSince: new Date(now.getTime() - 8 * DAY_MS) }),
     db.one(reports, { from }),
   ]);
   return { bookings: made, ...paid, ...told };
-}
-
-/** The lowest UUIDv7 of a moment: no id that was made since is below it. */
-function lowestId(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

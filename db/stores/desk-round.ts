@@ -133,10 +133,11 @@ export function roundStore(db: Db): RoundStore {
 
 const ofDay = sql({ from: timestamp, until: timestamp, most: int, ...scoped }, bookingRow)`
   select ${bookingColumns} from booking b
-  where holds_slot and status not in ('Cancelled', 'Expired')
-    and ((starts_at >= ${"from"} and starts_at < ${"until"})
-      or (lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}))
-    and ${isBookingOf}
+  where id in (
+      select id from booking where holds_slot and starts_at >= ${"from"} and starts_at < ${"until"}
+      union all
+      select id from booking where lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"})
+    and holds_slot and status not in ('Cancelled', 'Expired') and ${isBookingOf}
   order by starts_at, booking_no limit ${"most"}`;
 
 const itemsOf = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, ...itemRow })`

@@ -1,8 +1,9 @@
-import type { DeskStore } from "../../domain/desk/ports.ts";
+import type { MessageReader } from "../../domain/desk/messages.ts";
+import type { DeskStore, NumberKind } from "../../domain/desk/ports.ts";
 import type { HourFigure, Inbox, TodayStore } from "../../domain/desk/today.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
-import { isUuid } from "../../domain/shared/random.ts";
+import { isUuid, lowestIdOf } from "../../domain/shared/random.ts";
 import {
   arrayOf,
   bigint,
@@ -140,14 +141,17 @@ const holderOf = sql({ inbox: text, itemId: text }, { name: text })`
 const removeClaim = sql(claimRow, {})`
   delete from staff_claim where inbox = ${"inbox"} and item_id = ${"itemId"} and account_id = ${"accountId"}`;
 
-const day = { from: timestamp, until: timestamp, ...scoped };
+const day = { from: timestamp, until: timestamp, fromId: uuid, untilId: uuid, ...scoped };
 const figure = { kind: oneOf<HourFigure["kind"]>(), hour: int, value: bigint, of: bigint };
 
-/** The day's numbers by the hour in India, each by the index of its time. */
+/**
+ * The day's numbers by the hour in India, each by the index of its time: the bookings by their ids, the promised reports by those in
+ * time and those noted as late, which happens after the promised time, so that `late_at` is never before it.
+ */
 const hours = sql(day, figure)`
   select 'bookings'::text as kind, extract(hour from b.created_at at time zone 'Asia/Kolkata')::integer as hour,
     count(*) as value, 0::bigint as of
-  from booking b where b.created_at >= ${"from"} and b.created_at < ${"until"} and b.status not in ('Expired', 'Cancelled')
+  from booking b where b.id >= ${"fromId"} and b.id < ${"untilId"} and b.status not in ('Expired', 'Cancelled')
     and ${isBookingOf} group by 2
   union all
   select 'visits', extract(hour from b.starts_at at time zone 'Asia/Kolkata')::integer, count(*), 0
@@ -159,12 +163,19 @@ const hours = sql(day, figure)`
   union all
   select 'reports', extract(hour from i.promised_by at time zone 'Asia/Kolkata')::integer,
     count(*) filter (where i.late_at is null), count(*)
-  from booking_item i join booking b on b.id = i.booking_id
-  where i.promised_by >= ${"from"} and i.promised_by < ${"until"} and b.holds_slot and ${isBookingOf} group by 2
+  from (
+    select booking_id, promised_by, late_at from booking_item
+    where late_at is null and promised_by >= ${"from"} and promised_by < ${"until"}
+    union all
+    select booking_id, promised_by, late_at from booking_item
+    where late_at >= ${"from"} and promised_by >= ${"from"} and promised_by < ${"until"}
+  ) i join booking b on b.id = i.booking_id
+  where b.holds_slot and ${isBookingOf} group by 2
   union all
   select 'paid', extract(hour from p.settled_at at time zone 'Asia/Kolkata')::integer, sum(p.paid_amount_paise)::bigint, 0
   from payment p join booking b on b.id = p.booking_id
-  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.state = 'succeeded' and ${isBookingOf} group by 2`;
+  where p.settled_at >= ${"from"} and p.settled_at < ${"until"} and p.paid_amount_paise is not null and p.state = 'succeeded'
+    and ${isBookingOf} group by 2`;
 
 export function todayStore(db: Db): TodayStore {
   return {
@@ -182,7 +193,11 @@ export function todayStore(db: Db): TodayStore {
         return "taken" as const;
       }),
     release: async (claim) => (await db.run(removeClaim, claim)) === 1,
-    hours: (from, until, scope) => db.rows(hours, { from, until, ...scopeValues(scope) }),
+    hours: (from, until, scope) =>
+      db.rows(hours, {
+        ...{ from, until, fromId: lowestIdOf(from), untilId: lowestIdOf(until) },
+        ...scopeValues(scope),
+      }),
   };
 }
 
@@ -202,18 +217,29 @@ const byBirth = sql({ day: date, words: arrayOf(text), most: int }, found)`
       select 1 from unnest(${"words"}::text[]) as word where position(lower(word) in lower(p.name)) = 0)
   order by p.name, c.id limit ${"most"}`;
 
-const byNumber = sql({ number: text }, { customerId: nullable(uuid), bookingNo: text })`
-  select customer_id, booking_no from booking where booking_no = ${"number"}
+const byNumber = sql(
+  { number: text },
+  { kind: oneOf<NumberKind>(), customerId: nullable(uuid), bookingNo: text },
+)`
+  select 'booking'::text as kind, customer_id, booking_no from booking where booking_no = ${"number"}
   union all
-  select customer_id, booking_no from booking where transaction_id = ${"number"}
+  select 'booking', customer_id, booking_no from booking where transaction_id = ${"number"}
   union all
-  select customer_id, booking_no from lab_order where accession = ${"number"}
+  select 'booking', customer_id, booking_no from lab_order where accession = ${"number"}
   union all
-  select b.customer_id, b.booking_no from payment p join booking b on b.id = p.booking_id where p.order_id = ${"number"}
+  select 'booking', b.customer_id, b.booking_no from payment p join booking b on b.id = p.booking_id where p.order_id = ${"number"}
   union all
-  select coalesce(g.customer_id, c.id), g.booking_no from grievance g
-    left join customer c on c.mobile = g.mobile and c.deleted_at is null
+  select 'booking', b.customer_id, b.booking_no from refund f join booking b on b.id = f.booking_id where f.ref_id = ${"number"}
+  union all
+  select 'booking', b.customer_id, b.booking_no from visit_tube t join booking b on b.id = t.booking_id where t.barcode = ${"number"}
+  union all
+  select case when g.source = 'report' then 'dispute' else 'ticket' end, coalesce(g.customer_id, c.id), g.booking_no
+  from grievance g left join customer c on c.mobile = g.mobile and c.deleted_at is null
   where g.ticket_no = ${"number"}
+  union all
+  select 'prescription', customer_id, '' from prescription_request where request_no = ${"number"}
+  union all
+  select 'application', null, '' from job_application where application_no = ${"number"}
   limit 1`;
 
 const customer = sql({ id: uuid }, { id: uuid, name: text, mobile: text, email: text, createdAt: timestamp })`
@@ -248,6 +274,23 @@ const messages = sql(
   where customer_id = ${"customerId"} and (${"bookingNo"}::text is null or variables ->> 'no' = ${"bookingNo"}) and ${isNoticeOf}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
+const message = sql(
+  { id: uuid, ...scoped },
+  {
+    ...{ id: uuid, channel: text, template: text, state: oneOf<MessageState>(), attempts: int },
+    ...{
+      createdAt: timestamp,
+      lastError: text,
+      recipient: text,
+      customerId: nullable(uuid),
+      bookingNo: text,
+    },
+  },
+)`
+  select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
+    coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), '') as booking_no
+  from message n where id = ${"id"} and ${isNoticeOf}`;
+
 const tickets = sql(
   { customerId: uuid, mobile: text, bookingNo: nullable(text), most: int, ...scoped },
   {
@@ -271,7 +314,7 @@ const accessions = sql({ bookingNo: text }, { accession: text, itemPosition: int
   select o.accession, o.item_position from lab_order o join booking b on b.id = o.booking_id
   where b.booking_no = ${"bookingNo"} order by o.item_position`;
 
-export function deskStore(db: Db): DeskStore {
+export function deskStore(db: Db): DeskStore & MessageReader {
   return {
     byMobile: (mobile) => db.rows(byMobile, { mobile }),
     byBirth: (day, words, most) => db.rows(byBirth, { day, words: [...words], most }),
@@ -281,6 +324,7 @@ export function deskStore(db: Db): DeskStore {
     patients: (customerId) => db.rows(patients, { customerId }),
     addresses: (customerId) => db.rows(addresses, { customerId }),
     messages: ({ scope, ...wanted }) => db.rows(messages, { ...wanted, ...scopeValues(scope) }),
+    message: (id, scope) => db.maybe(message, { id, ...scopeValues(scope) }),
     tickets: ({ scope, ...wanted }) => db.rows(tickets, { ...wanted, ...scopeValues(scope) }),
     consents: (customerId) => db.rows(consents, { customerId }),
     accessions: (bookingNo) => db.rows(accessions, { bookingNo }),

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
+import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
 import type {
   AccountChanged,
   NewInvitation,
@@ -98,6 +99,21 @@ const endSessionsOf = sql(
 const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
   update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
     and expires_at > ${"now"}`;
+
+/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
+const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
+  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
+    and expires_at > ${"now"}`;
+
+const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
+  select role from staff_account where id = ${"id"} for update`;
+
+const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
+
+async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
+  const { name } = await tx.one(nameOf, { id });
+  await tx.run(endInvitationsBy, { name, now });
+}
 
 const insertedInvitation = {
   ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
@@ -298,6 +314,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
         await tx.run(endInvitationsOf, { accountId: id, now });
+        await withdrawLinksBy(tx, id, now);
         return "done";
       }),
     change: (id, version, to, action) =>
@@ -305,7 +322,11 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         await addStaffAction(tx, action);
         if (to.role !== "administrator" && (await isLastAdministrator(tx, id)))
           return rollBackWith("last-administrator");
+        const { role: before } = await tx.one(roleOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
+        if (worksBehindPin(before) !== worksBehindPin(to.role))
+          await tx.run(endSessionsOf, { accountId: id });
+        if (to.role !== "administrator") await withdrawLinksBy(tx, id, action.at);
         return "done";
       }),
     async findInvitation(tokenHash, now) {
@@ -384,6 +405,7 @@ async function replaceWayIn(tx: Tx, accountId: string, wayIn: WayIn, now: Date):
   await tx.run(removePasskeys, { accountId });
   await tx.run(removeTotp, { accountId });
   await tx.run(endSessionsOf, { accountId });
+  await withdrawLinksBy(tx, accountId, now);
   const passwordHash = wayIn.kind === "password" ? wayIn.passwordHash : null;
   await tx.run(setPassword, { accountId, passwordHash });
   if (wayIn.kind === "password") {

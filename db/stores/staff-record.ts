@@ -174,16 +174,16 @@ const finish = sql({ accountId: uuid, key: text, outcome: json<unknown>() }, {})
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
 /** One that reached nobody is queued again. A one-time code is never: its time is over. */
-const requeue = sql({ id: uuid, customerId: uuid, before: arrayOf(text), now: timestamp }, {})`
+const requeue = sql({ id: uuid, customerId: nullable(uuid), before: arrayOf(text), now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
-  where id = ${"id"} and customer_id = ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
+  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state = any(${"before"}) and template not like '%-code'`;
 
 /** Any other that was sent goes once more, as a message of its own. */
-const copyMessage = sql({ id: uuid, customerId: uuid, copyId: uuid, now: timestamp }, {})`
+const copyMessage = sql({ id: uuid, customerId: nullable(uuid), copyId: uuid, now: timestamp }, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
   select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
-  where id = ${"id"} and customer_id = ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
+  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and state in ('sent', 'delivered', 'read') and variables is not null
     and template not like '%-code'`;
 
 const patient = {

@@ -138,8 +138,8 @@ const answersOf = sql({ ticketNo: text }, { text, createdAt: timestamp })`
 const lockTicket = sql({ ticketNo: text }, { id: uuid })`
   select id from grievance where ticket_no = ${"ticketNo"} for update`;
 
-const countAnswers = sql({ grievanceId: uuid, answerId: uuid }, { count: int, isThere: bool })`
-  select count(*)::integer as count, coalesce(bool_or(id = ${"answerId"}), false) as is_there
+const countAnswers = sql({ grievanceId: uuid, answerId: uuid, text }, { count: int, isThere: bool })`
+  select count(*)::integer as count, coalesce(bool_or(id = ${"answerId"} and text = ${"text"}), false) as is_there
   from grievance_answer where grievance_id = ${"grievanceId"}`;
 
 const stopClocks = sql({ ticketNo: text, at: timestamp, close: bool }, { id: uuid })`
@@ -163,7 +163,7 @@ export function staffTickets(db: Db): StaffTickets {
       db.tx(async (tx) => {
         const locked = await tx.maybe(lockTicket, { ticketNo });
         if (!locked) return "closed";
-        const given = await tx.one(countAnswers, { grievanceId: locked.id, answerId });
+        const given = await tx.one(countAnswers, { grievanceId: locked.id, answerId, text });
         if (given.isThere) return "known";
         if (seen !== null && given.count !== seen) return "changed";
         const ticket = await tx.maybe(stopClocks, { ticketNo, at: action.at, close });

@@ -5,7 +5,7 @@ import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-wo
 import { date, nullable, oneOf, text, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { sql } from "../client/sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { addressColumns, addressRow } from "./addresses.ts";
 import { bookingRows } from "./booking-rows.ts";
@@ -22,15 +22,18 @@ import { approvalRows } from "./staff-approvals.ts";
 import { addStaffAction, staffChangeRows } from "./staff-record.ts";
 import { visitRows } from "./visit-rows.ts";
 
-const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
-  select mobile from customer where id = ${"customerId"} for no key update`;
+/** A number is no more an account's than its other details once it is erased. */
+const numberNow = sqlPart`case when deleted_at is null then mobile end as mobile`;
 
-const lockCustomerOf = sql({ orderId: text }, { id: uuid, mobile: text })`
-  select id, mobile from customer where id = (select customer_id from payment where order_id = ${"orderId"})
+const lockCustomer = sql({ customerId: uuid }, { mobile: nullable(text) })`
+  select ${numberNow} from customer where id = ${"customerId"} for no key update`;
+
+const lockCustomerOf = sql({ orderId: text }, { id: uuid, mobile: nullable(text) })`
+  select id, ${numberNow} from customer where id = (select customer_id from payment where order_id = ${"orderId"})
   for no key update`;
 
-const mobileOf = sql({ customerId: uuid }, { mobile: text })`
-  select mobile from customer where id = ${"customerId"}`;
+const mobileOf = sql({ customerId: uuid }, { mobile: nullable(text) })`
+  select ${numberNow} from customer where id = ${"customerId"}`;
 
 const findPatient = sql(
   { customerId: uuid, patientId: uuid },
@@ -46,19 +49,20 @@ const findAddress = sql({ customerId: uuid, addressId: uuid }, addressRow)`
 /** The people of a booking; what is not the customer's own is not found. */
 function peopleRows(tx: Tx): PeopleRows {
   /** Mobile numbers of customers that this transaction has locked: nobody changes them before it ends. */
-  const mobiles = new Map<string, string>();
+  const mobiles = new Map<string, string | null>();
   return {
     async lockCustomer(customerId) {
       const found = await tx.maybe(lockCustomer, { customerId });
       if (found) mobiles.set(customerId, found.mobile);
-      return found;
     },
     async lockCustomerOf(orderId) {
       const found = await tx.maybe(lockCustomerOf, { orderId });
       if (found) mobiles.set(found.id, found.mobile);
     },
-    mobileOf: async (customerId) =>
-      mobiles.get(customerId) ?? (await tx.one(mobileOf, { customerId })).mobile,
+    async mobileOf(customerId) {
+      const known = mobiles.get(customerId);
+      return known === undefined ? (await tx.one(mobileOf, { customerId })).mobile : known;
+    },
     findPatient: async (customerId, patientId) =>
       isUuid(patientId) ? tx.maybe(findPatient, { customerId, patientId }) : undefined,
     findAddress: async (customerId, addressId) =>

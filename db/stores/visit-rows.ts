@@ -88,6 +88,9 @@ const removeLabel = sql({ barcode: text, replacedBy: text, reason: text, at: tim
   where barcode = ${"barcode"} and replaced_at is null
   returning ${labelColumns}`;
 
+const putLabelBack = sql({ barcode: text }, {})`
+  update visit_tube set replaced_by = '', replaced_at = null, reason = '' where barcode = ${"barcode"}`;
+
 /** Those of tubes that have come in and were not rejected stay. */
 const removeLabels = sql({ bookingId: uuid, isRejected: bool, reason: text, at: timestamp }, {})`
   update visit_tube set replaced_at = ${"at"}, reason = ${"reason"}
@@ -178,6 +181,9 @@ export function visitRows(tx: Tx): VisitRows {
     isLabelUsed: async (barcode) => (await tx.one(isLabelUsed, { barcode })).isUsed,
     lockLabel: (barcode) => tx.maybe(lockLabel, { barcode }),
     removeLabel: (removed) => tx.maybe(removeLabel, removed),
+    async putLabelBack(barcode) {
+      await tx.run(putLabelBack, { barcode });
+    },
     async removeLabels(removed) {
       await tx.run(removeLabels, removed);
     },

@@ -27,8 +27,24 @@ export function newKey({ now }: Pick<DeskRequest, "now">): string {
 }
 
 /** The key that a form carries; a new one for a form without one. */
-export function keyOf(form: FormData): string {
+export function formKeyOf(form: FormData): string {
   return textOf(form, "key", 64) || crypto.randomUUID();
+}
+
+/**
+ * What a change is done once under: the key of its form, and what the form says. Sent again with something else in it, by whoever has not seen
+ * the first answer, it is another change, which would be lost if the first answer stood for it.
+ */
+export async function keyOf(form: FormData): Promise<string> {
+  const said = await Promise.all(
+    [...form].map(async ([name, value]) => [name, typeof value === "string" ? value : await digestOf(value)]),
+  );
+  return `${formKeyOf(form)} ${await digestOf(new Blob([JSON.stringify(said)]))}`;
+}
+
+async function digestOf(content: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await content.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** The booking of a page; 404 where the account does not see it. */
@@ -48,7 +64,7 @@ export async function readChange({ context, params, request }: ActionFunctionArg
   const form = await request.formData();
   const pressed = {
     ...{ account: staff.account, bookingNo: params.no ?? "" },
-    ...{ key: keyOf(form), version: versionOf(form) },
+    ...{ key: await keyOf(form), version: versionOf(form) },
   };
   return { staff, form, pressed };
 }

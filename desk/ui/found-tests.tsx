@@ -1,6 +1,8 @@
 import { Button } from "../../app/ui/button.tsx";
 import { TextField } from "../../app/ui/field.tsx";
+import type { CallerPlace } from "../../domain/desk/book-by-telephone.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 
 interface Line {
   id: number;
@@ -13,6 +15,8 @@ interface Found {
   id: number;
   name: string;
   code: string;
+  /** At the place that is chosen; "" without one. */
+  price: string;
 }
 
 /** Inside a form of the address: the site's search, what it has found and what is chosen. */
@@ -47,10 +51,10 @@ export function TestsToAdd({ words, found }: { words: string; found: readonly Fo
   if (found.length === 0) return words !== "" && <p className="desk-note">No matching tests.</p>;
   return (
     <ul className="desk-items desk-form-line" aria-label="Tests found">
-      {found.map(({ id, name, code }) => (
+      {found.map(({ id, name, code, price }) => (
         <li key={id}>
           <span>
-            {name} <span className="desk-note">{code}</span>
+            {name} {price} <span className="desk-note">{code}</span>
           </span>
           <Button type="submit" name="add" value={id} variant="quiet" size="sm">
             Add<span className="sr-only"> {name}</span>
@@ -85,10 +89,22 @@ export function ChosenTests({ label, lines }: { label: string; lines: readonly L
 
 const MAX_FOUND = 8;
 
-/** What the site's search finds for some words, without the services that are chosen already. */
-export function findTests(desk: Pick<DeskServices, "search">, words: string, chosen: readonly number[]) {
+/** What the site's search finds for some words, without the services that are chosen already, each with its price at a place. */
+export function findTests(
+  desk: Pick<DeskServices, "search" | "telephone">,
+  words: string,
+  chosen: readonly number[],
+  at: { customerId: string; place: CallerPlace | null },
+): Found[] {
   if (words === "") return [];
+  const priceOf = (id: number) => {
+    if (at.place === null) return "";
+    const order = { customerId: at.customerId, serviceIds: [id], place: at.place };
+    const line = desk.telephone.price(order)?.price.lines[0];
+    if (!line) return "";
+    return line.unavailable ? "not offered there" : formatRupees(line.offerFeesPaise);
+  };
   return desk
     .search(words, { limit: MAX_FOUND, only: ({ id }) => !chosen.includes(id) })
-    .map(({ id, name, code }) => ({ id, name, code }));
+    .map(({ id, name, code }) => ({ id, name, code, price: priceOf(id) }));
 }

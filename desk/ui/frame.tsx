@@ -5,6 +5,7 @@ import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
 import { Keyboard } from "./keyboard.tsx";
+import { RememberLists } from "./last-lists.tsx";
 
 const PLACES: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
   { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
@@ -39,17 +40,33 @@ export type FrameFacts = ReturnType<typeof frameOf>;
 /** The menu is a row of its own under the bar; on a phone it opens from a button, without scripts too. */
 const MENU_ID = "desk-menu";
 
-/** Keeps the keyboard position: if the focused element is gone after a navigation or a form, the result message gets the focus, or else the page. */
+/**
+ * Keeps the keyboard position: if the focused element is gone after a navigation or a form, the result message gets the focus, or else the
+ * page. A form that comes back with a sentence at a field has the focus in that field.
+ */
 function useKeptFocus(state: "idle" | "loading" | "submitting") {
   const wasBusy = useRef(false);
+  const sent = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     const isDone = state === "idle" && wasBusy.current;
     wasBusy.current = state !== "idle";
-    if (!isDone || document.activeElement !== document.body) return;
+    if (state === "submitting") sent.current = document.activeElement?.closest("form") ?? null;
+    if (!isDone) return;
+    const wrong = sent.current?.isConnected ? wrongFieldOf(sent.current) : null;
+    sent.current = null;
+    if (wrong) return wrong.focus();
+    if (document.activeElement !== document.body) return;
     const outcome = document.querySelector<HTMLElement>("#main .notice[tabindex]");
     if (outcome) outcome.focus();
     else document.getElementById("main")?.focus({ preventScroll: true });
   }, [state]);
+}
+
+/** The first field of a form with a sentence at it, or of a group of choices with one. */
+function wrongFieldOf(form: HTMLFormElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>(
+    "[aria-invalid=true], fieldset:has(.field-error) input:is([type=radio], [type=checkbox]):enabled",
+  );
 }
 
 function closeMenu() {
@@ -112,7 +129,7 @@ export function Framed({
         {isLoading && <span className="sr-only">Loading</span>}
       </div>
       <main id="main" className="desk-main" tabIndex={-1}>
-        {children}
+        <RememberLists>{children}</RememberLists>
       </main>
       <Keyboard places={places} mayFind={mayFind} />
     </>

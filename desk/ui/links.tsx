@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 
 /** A booking's number, which leads to its page. */
 export function BookingLink({ no }: { no: string }) {
@@ -15,6 +15,28 @@ export function ReportLink({ accession, version }: { accession: string; version?
     <Link className="text-link" to={`/desk/results/reports/${accession}`}>
       {version === undefined ? accession : `${accession}/${version}`}
     </Link>
+  );
+}
+
+/** A complaint's number, or a disputed report's, which leads to its page; the number alone where `to` is null. */
+export function TicketLink({ no, to }: { no: string; to: string | null }) {
+  if (to === null) return <strong>{no}</strong>;
+  return (
+    <Link className="text-link" to={`${to}/${no}`}>
+      {no}
+    </Link>
+  );
+}
+
+/** Opens the page of whoever has a mobile number, by the box that finds: no number of a person stands in an address. */
+export function FindMobile({ mobile }: { mobile: string }) {
+  return (
+    <Form method="post" action="/desk/find">
+      <input type="hidden" name="q" value={mobile} />
+      <button type="submit" className="desk-link">
+        Find the customer
+      </button>
+    </Form>
   );
 }
 

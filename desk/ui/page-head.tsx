@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
+import { useLastChosen } from "./last-lists.tsx";
 
 /**
  * The heading of a page, under the pages above it and with what stands beside it. `marks`: states behind the title. `back`: the address of
- * the page right above, with what was chosen there.
+ * the page right above, where its own address is not enough. The way up leads to what was last chosen there.
  */
 export function PageHead({
   title,
@@ -18,6 +19,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   const crumbs = crumbsOf(useLocation().pathname);
+  const lastChosen = useLastChosen();
   return (
     <div className="desk-head">
       {crumbs.length > 0 && (
@@ -25,7 +27,7 @@ export function PageHead({
           <ol>
             {crumbs.map(({ to, words }, at) => (
               <li key={to}>
-                <Link to={at === crumbs.length - 1 && back ? back : to}>{words}</Link>
+                <Link to={lastChosen(at === crumbs.length - 1 && back ? back : to)}>{words}</Link>
               </li>
             ))}
           </ol>

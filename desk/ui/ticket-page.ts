@@ -4,7 +4,7 @@ import { fillTemplate } from "../../domain/desk/requests/templates.ts";
 import { isOf } from "../../domain/desk/today.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { staffOf } from "../desk-context.ts";
-import { conflictOn, formError, keyOf, newKey } from "./change-page.ts";
+import { conflictOn, formError, formKeyOf, newKey } from "./change-page.ts";
 import { clockWords } from "./clock-words.tsx";
 import { textOf } from "./read-form.ts";
 import { showChanges } from "./staff-history.tsx";
@@ -65,7 +65,7 @@ export async function answerFromForm(staff: Staff, no: string | undefined, reque
   if (text === "") return formError("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ...{ ticketNo, text, close: textOf(form, "intent", 10) === "close" },
-    ...{ seen: Number(textOf(form, "seen", 6)), key: keyOf(form) },
+    ...{ seen: Number(textOf(form, "seen", 6)), key: formKeyOf(form) },
   });
   if (answered.ok) return redirect(`${back}?done=answered`);
   switch (answered.error.code) {

@@ -34,6 +34,10 @@ export const MESSAGE_WORDS: Record<MessageState, string> = {
 
 export const SEX_WORDS = { M: "Male", F: "Female", O: "Other" } as const;
 
+/** Said before an account is opened for a caller. */
+export const NEW_NUMBER =
+  "A new number gets an account when the caller agrees: read them the privacy notice's first paragraph.";
+
 /** "booking-confirmed" as people read it. */
 export function templateWords(template: string): string {
   const words = template.replaceAll("-", " ");

@@ -77,7 +77,7 @@ function namesOf(
   const cash = countedCashPaise - cashPaise;
   if (cash !== 0) {
     if (cashReason === "") return fail({ code: "reason-missing", field: "cashReason" });
-    named.push({ what: "Cash counted", paise: cash, reason: cashReason });
+    named.push({ what: CASH_COUNTED, paise: cash, reason: cashReason });
   }
   if (open.length > 0 && restReason === "") return fail({ code: "reason-missing", field: "restReason" });
   for (const { kind, orderId, theirsPaise, oursPaise } of open) {
@@ -89,6 +89,9 @@ function namesOf(
   }
   return done(named);
 }
+
+/** The difference of the counted cash to the books, as a closed day names it. */
+export const CASH_COUNTED = "Cash counted";
 
 export const DIFFERENCE_WORDS: Record<MoneyDifference["kind"], string> = {
   money: "Received, by the provider's books",

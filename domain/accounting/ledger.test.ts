@@ -5,7 +5,7 @@ import type { LedgerLine } from "./ports.ts";
 const line = (changes: Partial<LedgerLine>): LedgerLine => ({
   ...{ day: "2026-11-20", kind: "received", reference: "D1", at: new Date("2026-11-20T04:00:00Z") },
   ...{ method: "online", amountPaise: 45_050, bookingNo: "N1", billNo: "26-27/000007" },
-  ...{ billAt: new Date("2026-11-20T05:00:00Z"), labId: 1, state: "", ...changes },
+  ...{ billAt: new Date("2026-11-20T05:00:00Z"), labId: 1, state: "", isOfBill: true, ...changes },
 });
 const labs = new Map([[1, { state: "West Bengal" }]]);
 
@@ -55,8 +55,14 @@ test("a refund takes the value of its bill back, in columns of its own that no s
   ]);
 });
 
+test("the refund of money that paid no booking takes nothing back of the bill", async () => {
+  expect(await cells([line({ kind: "refunded", reference: "R1", isOfBill: false })])).toMatchObject([
+    { entry: "refund", document_no: "", sac: "", exempt_value_reversed: "0.00", money_out: "450.50" },
+  ]);
+});
+
 test("money that paid no booking is no supply", async () => {
-  expect(await cells([line({ kind: "beside" })])).toMatchObject([
+  expect(await cells([line({ kind: "beside", isOfBill: false })])).toMatchObject([
     { document_no: "", sac: "", supply_type: "", exempt_value: "0.00", money_in: "450.50" },
   ]);
 });

@@ -44,10 +44,10 @@ export async function* ledgerCsv(
 }
 
 function cellsOf(line: LedgerLine, labById: ReadonlyMap<number, Pick<Lab, "state">>): (string | number)[] {
-  const { day, kind, billNo, billAt, bookingNo, reference, method, amountPaise } = line;
+  const { day, kind, billNo, billAt, bookingNo, reference, method, amountPaise, isOfBill } = line;
   const amount = formatDecimal(amountPaise);
-  // Money that paid no booking is no supply: it has no bill, and goes back.
-  const isSupply = kind !== "beside" && billNo !== "";
+  // Money that paid no booking is no supply: it has no bill, and goes back, which takes nothing back of a bill.
+  const isSupply = isOfBill && billNo !== "";
   const [moneyIn, moneyOut] = kind === "refunded" ? [NOTHING, amount] : [amount, NOTHING];
   return [
     ...[day, ENTRY_WORDS[kind], isSupply ? billNo : "", isSupply && billAt ? indiaDay(billAt) : ""],

@@ -57,12 +57,14 @@ export interface DayStore {
 /** A line of a closed day as the ledger takes it. */
 export interface LedgerLine extends Movement {
   day: string;
-  /** Empty for money that paid no booking. */
+  /** The booking's bill; empty where it has none. */
   billNo: string;
   billAt: Date | null;
   labId: number;
   /** Of the visit's address; empty for a visit at a lab. */
   state: string;
+  /** False for money that paid no booking, and for its refund: it is beside the bill. */
+  isOfBill: boolean;
 }
 
 /** A difference to the provider's books. Paise. */

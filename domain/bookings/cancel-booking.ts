@@ -39,7 +39,7 @@ export async function cancelBooking(
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
   ]);
   if (!booking) return fail({ code: "unknown-booking" });
-  const quote = quoteRefund(booking, now);
+  const quote = quoteRefund({ booking, items: await tx.bookings.reportStatuses(booking.id) }, now);
   if (!quote) return fail(tooLate(booking, now));
   if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const { refundPaise } = quote;

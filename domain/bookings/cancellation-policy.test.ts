@@ -2,12 +2,19 @@ import { expect, test } from "vitest";
 import { isCancellable, mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { BOOKING_STATUSES } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
+import type { Booking, ItemReportStatus } from "./types.ts";
 
 const EVENING_BEFORE = new Date("2026-11-20T14:00:00Z");
 const ONE_HOUR_BEFORE = new Date("2026-11-21T00:30:00Z");
 
+const items = (...statuses: ItemReportStatus[]) => statuses.map((reportStatus) => ({ reportStatus }));
+const untested = (change?: Partial<Booking>) => ({
+  booking: testBooking(change),
+  items: items("pending", "pending"),
+});
+
 test("until two hours before the visit everything is refunded, and the end of that period is given", () => {
-  expect(quoteRefund(testBooking(), EVENING_BEFORE)).toEqual({
+  expect(quoteRefund(untested(), EVENING_BEFORE)).toEqual({
     refundPaise: 45_000,
     feePaise: 0,
     until: new Date("2026-11-20T23:30:00Z"),
@@ -15,7 +22,7 @@ test("until two hours before the visit everything is refunded, and the end of th
 });
 
 test("later everything is still refunded while the collector is not on the way", () => {
-  expect(quoteRefund(testBooking(), ONE_HOUR_BEFORE)).toEqual({
+  expect(quoteRefund(untested(), ONE_HOUR_BEFORE)).toEqual({
     refundPaise: 45_000,
     feePaise: 0,
     until: null,
@@ -23,13 +30,13 @@ test("later everything is still refunded while the collector is not on the way",
 });
 
 test("once the collector is on the way the collection charge is kept", () => {
-  const quote = quoteRefund(testBooking({ status: "On The Way" }), ONE_HOUR_BEFORE);
+  const quote = quoteRefund(untested({ status: "On The Way" }), ONE_HOUR_BEFORE);
   expect(quote).toMatchObject({ refundPaise: 35_000, feePaise: 10_000 });
 });
 
 test("after the sample nothing can be cancelled or moved", () => {
   for (const status of ["Sample Collected", "At Lab", "Partly Reported", "Reported", "Closed"] as const) {
-    expect(quoteRefund(testBooking({ status }), ONE_HOUR_BEFORE)).toBeNull();
+    expect(quoteRefund(untested({ status }), ONE_HOUR_BEFORE)).toBeNull();
     expect(mayReschedule(testBooking({ status }), EVENING_BEFORE)).toBe(false);
   }
 });
@@ -38,17 +45,40 @@ test("after the time of the visit customers cannot cancel, except when the sampl
   const { endsAt } = testBooking();
   const lastMoment = new Date(endsAt.getTime() - 1);
   for (const status of ["Confirmed", "Collector Assigned", "On The Way"] as const) {
-    expect(quoteRefund(testBooking({ status }), lastMoment)).not.toBeNull();
-    expect(quoteRefund(testBooking({ status }), endsAt)).toBeNull();
+    expect(quoteRefund(untested({ status }), lastMoment)).not.toBeNull();
+    expect(quoteRefund(untested({ status }), endsAt)).toBeNull();
     expect(isCancellable(testBooking({ status }))).toBe(true);
   }
-  expect(quoteRefund(testBooking({ status: "Recollection Needed" }), endsAt)).not.toBeNull();
+  expect(quoteRefund(untested({ status: "Recollection Needed" }), endsAt)).not.toBeNull();
 });
+
+test.each<[ItemReportStatus, boolean]>([
+  ["pending", true],
+  ["withdrawn", true],
+  ["onhold", false],
+  ["released", false],
+  ["corrected", false],
+  ["superseded", false],
+])(
+  "a visit that has to be made again for one sample is cancelled online while the report of the other is %s: %s",
+  (other, may) => {
+    const booking = testBooking({ status: "Recollection Needed" });
+    // Also once its new time is booked.
+    for (const status of ["Recollection Needed", "Confirmed"] as const) {
+      const quote = quoteRefund(
+        { booking: { ...booking, status }, items: items("pending", other) },
+        ONE_HOUR_BEFORE,
+      );
+      expect(quote !== null).toBe(may);
+    }
+    expect(mayReschedule(booking, ONE_HOUR_BEFORE)).toBe(true);
+  },
+);
 
 test("refund and fee add up to what was paid", () => {
   const quotes = BOOKING_STATUSES.flatMap((status) =>
     [0, 5_000, 45_000].flatMap((paidPaise) => {
-      const quote = quoteRefund(testBooking({ status, paidPaise }), ONE_HOUR_BEFORE);
+      const quote = quoteRefund(untested({ status, paidPaise }), ONE_HOUR_BEFORE);
       return quote ? [{ paidPaise, sum: quote.refundPaise + quote.feePaise }] : [];
     }),
   );
@@ -57,7 +87,7 @@ test("refund and fee add up to what was paid", () => {
 });
 
 test("nothing is refunded of an unpaid booking", () => {
-  expect(quoteRefund(testBooking({ payStatus: "paylater", paidPaise: 0 }), EVENING_BEFORE)).toMatchObject({
+  expect(quoteRefund(untested({ payStatus: "paylater", paidPaise: 0 }), EVENING_BEFORE)).toMatchObject({
     refundPaise: 0,
     feePaise: 0,
   });

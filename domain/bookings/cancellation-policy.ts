@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../shared/clock.ts";
 import { isBeforeSample, isLive } from "./states.ts";
-import type { Booking } from "./types.ts";
+import type { Booking, ItemView } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 import { firstStart, visitsOf } from "./visits.ts";
 
@@ -30,14 +30,26 @@ export function isCancellable(booking: Booking): boolean {
   return visitsOf(booking).every(({ status }) => isBeforeSample(status));
 }
 
+/** A booking and the reports of its items: what the terms of a cancellation depend on. */
+export interface Cancelling {
+  booking: Booking;
+  items: readonly Pick<ItemView, "reportStatus">[];
+}
+
 /**
  * Whether customers may cancel by themselves. After the time of a visit its sample may have been taken even if no system has reported it:
- * not every laboratory's system reports samples. Then staff decide (`bookings cancel`).
+ * not every laboratory's system reports samples. And when one sample is to be taken again, other tests of the booking may be done already:
+ * what they cost is not given back. Then staff decide (`bookings cancel`).
  */
-export function mayCancel(booking: Booking, now: Date): boolean {
+export function mayCancel({ booking, items }: Cancelling, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
     status !== "Recollection Needed" && endsAt <= now;
-  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen);
+  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen) && !isPartlyTested(items);
+}
+
+/** A test of it is done, and its report is not withdrawn; the customer may not have seen it yet. */
+export function isPartlyTested(items: Cancelling["items"]): boolean {
+  return items.some(({ reportStatus }) => reportStatus !== "pending" && reportStatus !== "withdrawn");
 }
 
 /** Whether one of its visits can still be moved. */
@@ -73,8 +85,8 @@ export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expires
 }
 
 /** The refund if the booking is cancelled now; null when it can no longer be cancelled. */
-export function quoteRefund(booking: Booking, now: Date): RefundQuote | null {
-  if (!mayCancel(booking, now)) return null;
+export function quoteRefund({ booking, items }: Cancelling, now: Date): RefundQuote | null {
+  if (!mayCancel({ booking, items }, now)) return null;
   const { paidPaise, refundedPaise, breakdown } = booking;
   const paid = booking.payStatus === "paid" ? paidPaise - refundedPaise : 0;
   const isUnderWay = visitsOf(booking).some(({ status }) => CANCELLATION_POLICY.chargeKept.includes(status));

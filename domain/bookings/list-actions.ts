@@ -21,7 +21,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
   const isOver = status === "Reported" || status === "Closed";
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
-    cancel: mayCancel(booking, now) && payStatus !== "confirming",
+    cancel: mayCancel({ booking, items }, now) && payStatus !== "confirming",
     // While the bank decides, moving is still possible for customers who began it before paying. It is not offered, because the booking may
     // expire a minute later.
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",

@@ -28,7 +28,7 @@ interface About {
  * Queues the SMS about a change of a booking, in the transaction of the change. `about.amountPaise` is the amount in the text, if it
  * is not the booking's; `about.money` keeps two messages of the same template for two payments apart; `about.visit` is the visit, if
  * it is not the first; `about.meal` is what it says of food before it. A booking of two visits uses the template with both, if there
- * is one; otherwise the text names the visit with its kind.
+ * is one; otherwise the text names the visit with its kind. Nobody is told of a booking whose account is erased.
  */
 export async function notifyCustomer(
   { tx, now, random }: TransactionContext,
@@ -36,8 +36,10 @@ export async function notifyCustomer(
   template: BookingNotice,
   about: About = {},
 ): Promise<void> {
+  const recipient = await tx.people.mobileOf(booking.customerId);
+  if (recipient === null) return;
   const facts = {
-    recipient: await tx.people.mobileOf(booking.customerId),
+    recipient,
     customerId: booking.customerId,
     dedupeKey: [template, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
   };

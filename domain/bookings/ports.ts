@@ -9,6 +9,7 @@ import type {
   BookingEvent,
   BookingItem,
   BookingView,
+  ItemReportStatus,
 } from "./types.ts";
 
 /** A filter of a customer's bookings; null takes all. */
@@ -113,6 +114,8 @@ export interface BookingRows {
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
   items(bookingId: string): Promise<BookingItem[]>;
+  /** Of the report of each item that is on the lab's worklist. */
+  reportStatuses(bookingId: string): Promise<{ reportStatus: ItemReportStatus }[]>;
   /** Items of the booking that a payment is for. */
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
@@ -125,10 +128,11 @@ export interface BookingRows {
 
 export interface PeopleRows {
   /** Serializes the changes of one customer. */
-  lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
+  lockCustomer(customerId: string): Promise<void>;
   /** Locks the customer of an order. */
   lockCustomerOf(orderId: string): Promise<void>;
-  mobileOf(customerId: string): Promise<string>;
+  /** Null when the account is erased: nobody is to be told, and nobody can be visited. */
+  mobileOf(customerId: string): Promise<string | null>;
   findPatient(customerId: string, patientId: string): Promise<BookedPatient | undefined>;
   findAddress(customerId: string, addressId: string): Promise<BookedAddress | undefined>;
 }

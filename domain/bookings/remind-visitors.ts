@@ -91,6 +91,7 @@ function remind(
       tx.people.mobileOf(booking.customerId),
       tx.bookings.items(booking.id),
     ]);
+    if (recipient === null) return false;
     const meal = mealNotice(
       items.filter((item) => item.visit === number),
       needs.catalogue(),

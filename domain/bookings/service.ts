@@ -200,7 +200,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     async quoteRefund(customerId, bookingNo) {
       const view = await bookings.find(customerId, bookingNo);
       if (!view) return fail({ code: "unknown-booking" });
-      const quote = quoteRefund(view.booking, clock());
+      const quote = quoteRefund(view, clock());
       if (!quote) return fail(tooLate(view.booking, clock()));
       return view.booking.payStatus === "confirming" ? fail({ code: "confirming" }) : done(quote);
     },

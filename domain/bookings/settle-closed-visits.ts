@@ -132,11 +132,13 @@ async function tell(
   { startsAt, endsAt }: VisitOfBooking,
 ): Promise<Became> {
   const { tx, now, random } = ctx;
+  const recipient = await tx.people.mobileOf(customerId);
+  if (recipient === null) return "gone";
   const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
   const message = {
     ...{
       template: "booking-visit-closed" as const,
-      recipient: await tx.people.mobileOf(customerId),
+      recipient,
       customerId,
     },
     variables: { no, visit, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },

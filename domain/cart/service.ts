@@ -73,15 +73,15 @@ export function cartService(needs: CartNeeds): CartService {
     read,
 
     async add(visitor, request, address) {
-      const counted = await countNewCart(needs, visitor, address);
-      if (!counted.ok) return counted;
-      const added = await addToCart(needs, {
-        catalogue: needs.catalogue(),
-        place: visitor.place,
-        ownerId: visitor.ownerId,
-        now: needs.clock(),
-        ...request,
-      });
+      const added = await withNewCart(needs, { visitor, address }, () =>
+        addToCart(needs, {
+          catalogue: needs.catalogue(),
+          place: visitor.place,
+          ownerId: visitor.ownerId,
+          now: needs.clock(),
+          ...request,
+        }),
+      );
       if (!added.ok) return added;
       const { cart, service, replaced } = added.value;
       return done({ priced: await price(visitor, cart), service, replaced });
@@ -104,15 +104,18 @@ export function cartService(needs: CartNeeds): CartService {
     },
 
     async setOptions(visitor, options, address) {
-      const counted = await countNewCart(needs, visitor, address);
-      if (!counted.ok) return counted;
-      return done(await price(visitor, await setOptions(needs, visitor.ownerId, options)));
+      const set = await withNewCart<CartRecord, never>(needs, { visitor, address }, async () =>
+        done(await setOptions(needs, visitor.ownerId, options)),
+      );
+      return set.ok ? done(await price(visitor, set.value)) : set;
     },
 
     async applyCoupon(visitor, code, address) {
       const counted = await countCouponTry(needs, { code, address });
       if (!counted.ok) return counted;
-      const applied = await applyCoupon(needs, { visitor, code, read: () => read(visitor) });
+      const applied = await withNewCart(needs, { visitor, address }, () =>
+        applyCoupon(needs, { visitor, code, read: () => read(visitor) }),
+      );
       return applied.ok ? done(await price(visitor, applied.value)) : applied;
     },
 
@@ -157,16 +160,22 @@ interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
   limits: Pick<LimitRules, "couponsByAddress" | "cartsByAddress">;
 }
 
-/** Counts the cart that a visitor begins: each is a row that is kept for weeks, and a new visitor costs nothing. Customers have one each. */
-async function countNewCart(
+/**
+ * Does what may begin a visitor's cart, and counts it against the address if it has: each is a row that is kept for weeks, and a new visitor
+ * costs nothing. Customers have one each.
+ */
+async function withNewCart<T, F>(
   { carts, clock, attempts, limits }: CartNeeds,
-  visitor: Visitor,
-  address: string,
-): Promise<Result<void, Wait>> {
+  { visitor, address }: { visitor: Visitor; address: string },
+  change: () => Promise<Result<T, F>>,
+): Promise<Result<T, F | Wait>> {
   const rules = isCustomer(visitor) ? [] : addressLimit("cart", address, limits.cartsByAddress);
-  if (rules.length === 0 || (await carts.read(visitor.ownerId))) return done(undefined);
+  if (rules.length === 0 || (await carts.read(visitor.ownerId))) return change();
   const taken = await attempts.take(rules, clock());
-  return taken.ok ? done(undefined) : taken;
+  if (!taken.ok) return taken;
+  const changed = await change();
+  if (!(await carts.read(visitor.ownerId))) await attempts.giveBack(rules, taken.value);
+  return changed;
 }
 
 /**
@@ -182,6 +191,6 @@ async function countCouponTry(
   if (wanted === "" || rules.length === 0) return done(undefined);
   const taken = await attempts.take(rules, clock());
   if (!taken.ok) return taken;
-  if (catalogue().couponByCode.has(wanted)) await attempts.giveBack("coupon", address, taken.value);
+  if (catalogue().couponByCode.has(wanted)) await attempts.giveBack(rules, taken.value);
   return done(undefined);
 }

@@ -46,6 +46,8 @@ export const DESK_ADDRESSES: readonly DeskAddress[] = [
   { method: "GET", path: "/desk/bookings/:no/patient", action: "patient.correct" },
   { method: "POST", path: "/desk/bookings/:no/patient", action: "patient.correct" },
   { method: "POST", path: "/desk/bookings/:no/messages", action: "message.resend" },
+  { method: "GET", path: "/desk/messages/:id", action: "message.resend" },
+  { method: "POST", path: "/desk/messages/:id", action: "message.resend" },
   { method: "GET", path: "/desk/bookings/:no/collector", action: "visits.hand-over" },
   { method: "POST", path: "/desk/bookings/:no/collector", action: "visits.hand-over" },
   { method: "GET", path: "/desk/book", action: "booking.book" },

@@ -37,7 +37,7 @@ const TABLE: Record<BookingStatus, Row> = {
 test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status) => {
   const booking = testBooking({ status });
   const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
-    changeObstacle(booking, change, EVENING_BEFORE),
+    changeObstacle({ booking, items: [] }, change, EVENING_BEFORE),
   );
   expect(row).toEqual(TABLE[status]);
 });
@@ -45,7 +45,7 @@ test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status)
 test("close to the visit and after it, the time is what stands in the way", () => {
   const of = (status: BookingStatus, now: Date) =>
     (["move", "cancel", "goodwill"] as const).map((change) =>
-      changeObstacle(testBooking({ status }), change, now),
+      changeObstacle({ booking: testBooking({ status }), items: [] }, change, now),
     );
   expect(of("Confirmed", ONE_HOUR_BEFORE)).toEqual(["too-soon", null, null]);
   expect(of("Confirmed", DAY_AFTER)).toEqual(["too-soon", "visit-over", null]);
@@ -56,7 +56,7 @@ test("close to the visit and after it, the time is what stands in the way", () =
 test("while a bank decides nothing is refunded, and only what is due at the visit is noted as paid", () => {
   const of = (payStatus: (typeof PAY_STATUSES)[number], status: BookingStatus = "Confirmed") =>
     (["cancel", "goodwill", "payment"] as const).map((change) =>
-      changeObstacle(testBooking({ status, payStatus }), change, EVENING_BEFORE),
+      changeObstacle({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
     );
   expect(of("confirming")).toEqual(["confirming", "confirming", "confirming"]);
   expect(of("paylater")).toEqual([null, null, null]);
@@ -68,12 +68,16 @@ test("while a bank decides nothing is refunded, and only what is due at the visi
 test("a booking whose time to pay is over cannot be moved, also before anything has noted it", () => {
   const expiresAt = new Date(EVENING_BEFORE.getTime() - 1);
   const booking = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", expiresAt });
-  expect(changeObstacle(booking, "move", EVENING_BEFORE)).toBe("expired");
+  expect(changeObstacle({ booking, items: [] }, "move", EVENING_BEFORE)).toBe("expired");
 });
 
 test("another collector is for a visit at home that somebody has and whose sample is not taken", () => {
   const of = (status: BookingStatus, holdsSlot = true) =>
-    changeObstacle(testBooking({ status, holdsSlot, mode: "home" }), "collector", EVENING_BEFORE);
+    changeObstacle(
+      { booking: testBooking({ status, holdsSlot, mode: "home" }), items: [] },
+      "collector",
+      EVENING_BEFORE,
+    );
   expect(of("Collector Assigned")).toBeNull();
   expect(of("On The Way")).toBeNull();
   expect(of("Confirmed")).toBe("nobody-assigned");
@@ -86,6 +90,16 @@ test("every change has an answer in every state", () => {
     for (const payStatus of PAY_STATUSES)
       for (const change of BOOKING_CHANGES)
         expect(
-          changeObstacle(testBooking({ status, payStatus }), change, EVENING_BEFORE),
+          changeObstacle({ booking: testBooking({ status, payStatus }), items: [] }, change, EVENING_BEFORE),
         ).not.toBeUndefined();
+});
+
+test("while one sample is to be taken again and other tests are done, accounts alone give everything back", () => {
+  const of = {
+    booking: testBooking({ status: "Recollection Needed" }),
+    items: [{ reportStatus: "released" }],
+  } as const;
+  expect(
+    (["move", "cancel", "goodwill"] as const).map((change) => changeObstacle(of, change, DAY_AFTER)),
+  ).toEqual([null, "partly-tested", null]);
 });

@@ -1,4 +1,11 @@
-import { isCancellable, mayCancel, mayReschedule, tooLate } from "../bookings/cancellation-policy.ts";
+import type { Cancelling } from "../bookings/cancellation-policy.ts";
+import {
+  isCancellable,
+  isPartlyTested,
+  mayCancel,
+  mayReschedule,
+  tooLate,
+} from "../bookings/cancellation-policy.ts";
 import { isBeforeSample, isLive } from "../bookings/states.ts";
 import type { Booking } from "../bookings/types.ts";
 import { statusOfOwnVisit, visitsOf } from "../bookings/visits.ts";
@@ -12,6 +19,7 @@ export type ChangeObstacle =
   | "cancelled"
   | "expired"
   | "sample-taken"
+  | "partly-tested"
   | "on-the-way"
   | "too-soon"
   | "visit-over"
@@ -20,17 +28,15 @@ export type ChangeObstacle =
   | "nobody-assigned";
 
 /** Why a change of a booking is not possible as it stands; null where it is. The changes themselves ask the same rules once more. */
-export function changeObstacle(
-  booking: Booking,
-  change: BookingChangeKind,
-  now: Date,
-): ChangeObstacle | null {
+export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: Date): ChangeObstacle | null {
+  const { booking } = of;
   switch (change) {
     case "move":
       return mayReschedule(booking, now) ? null : (endOf(booking, now) ?? moveObstacle(booking));
     case "cancel":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
-      if (!mayCancel(booking, now)) return "visit-over";
+      if (isPartlyTested(of.items)) return "partly-tested";
+      if (!mayCancel(of, now)) return "visit-over";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "goodwill":
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addTubes, tubeWords } from "./day-sheet.ts";
+import { addTubes, NOBODY, sheetOf, tubeWords } from "./day-sheet.ts";
 
 test("tubes of one kind are added up with their volumes, the most first", () => {
   const tubes = addTubes([
@@ -15,4 +15,21 @@ test("tubes of one kind are added up with their volumes, the most first", () => 
     { container: "Urine container", count: 1, volumeMl: null },
   ]);
   expect(tubeWords(tubes)).toBe("3 × Serum gel tube (5.3 mL); 2 × EDTA tube (2 mL); 1 × Urine container");
+});
+
+test("of a sheet one collector's visits are shown, or those at home that nobody has, with the tubes of these alone", () => {
+  const visit = (bookingNo: string, collector: string | null, address = "4B, Lake Road") => ({
+    ...{ bookingNo, address, time: "7:00 a.m.", place: "zone:1", status: "Confirmed" as const, patients: [] },
+    ...{ tests: [], fasting: 0, due: "", duePaise: 0, landmark: "", pincode: "", telephone: "", note: "" },
+    tubes: [{ container: `tube of ${bookingNo}`, count: 1, volumeMl: null }],
+    ...{ hasLeft: false, collector: collector === null ? null : { id: collector, name: collector } },
+  });
+  const visits = [visit("N1", "bikash"), visit("N2", null), visit("N3", "tania"), visit("N4", null, "")];
+  const of = (collector: string) => {
+    const { visits: left, tubes } = sheetOf({ visits, tubes: [] }, collector);
+    return [left.map(({ bookingNo }) => bookingNo), tubes.map(({ container }) => container)];
+  };
+  expect(of("bikash")).toEqual([["N1"], ["tube of N1"]]);
+  expect(of(NOBODY)).toEqual([["N2"], ["tube of N2"]]);
+  expect(of("")).toEqual([["N1", "N2", "N3", "N4"], []]);
 });

@@ -64,7 +64,9 @@ export interface SheetVisit {
   tests: string[];
   tubes: Tubes[];
   fasting: number;
+  /** To be paid at the visit; "" for nothing. */
   due: string;
+  duePaise: number;
   address: string;
   landmark: string;
   pincode: string;
@@ -169,6 +171,20 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
   };
 }
 
+/** Of a sheet the visits of one collector, or (`nobody`) those at home that nobody has yet; all for "". Its tubes are those of what is left. */
+export function sheetOf<T extends Pick<DaySheet, "visits" | "tubes">>(sheet: T, collector: string): T {
+  if (collector === "") return sheet;
+  const visits = sheet.visits.filter((visit) =>
+    collector === NOBODY
+      ? visit.collector === null && visit.address !== ""
+      : visit.collector?.id === collector,
+  );
+  return { ...sheet, visits, tubes: addTubes(visits.flatMap(({ tubes }) => tubes)) };
+}
+
+/** Stands for no collector where one is chosen. */
+export const NOBODY = "nobody";
+
 function isAt(visit: BookedVisit, place: string): boolean {
   const own = readSlotId(visit.slotId)?.place ?? "";
   return place === "" || own === place || own.startsWith(`${place}:`);
@@ -191,6 +207,7 @@ export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit 
     tubes: addTubes([...byPatient.values()].flatMap((items) => tubesOf(items, catalogue))),
     fasting: fastingHours(visit.items, catalogue),
     due: visit.duePaise > 0 ? formatRupees(visit.duePaise) : "",
+    duePaise: visit.duePaise,
     address: address
       ? [address.house, address.street, address.locality, address.city].filter(Boolean).join(", ")
       : "",
@@ -203,12 +220,17 @@ export function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit 
 }
 
 /** The longest fast of a visit's tests, in hours; 0 for none. */
-function fastingHours(items: readonly BookingItem[], { serviceById }: Catalogue): number {
+function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
   const ids = items.flatMap(({ serviceId, contents }) => [
     serviceId,
     ...contents.map((each) => each.serviceId),
   ]);
-  return Math.max(0, ...ids.map((id) => serviceById.get(id)?.fastingHours ?? 0));
+  return longestFast(ids, catalogue);
+}
+
+/** The longest fast of some services, by their ids, in hours; 0 for none. */
+export function longestFast(serviceIds: readonly number[], { serviceById }: Catalogue): number {
+  return Math.max(0, ...serviceIds.map((id) => serviceById.get(id)?.fastingHours ?? 0));
 }
 
 /**

@@ -9,6 +9,8 @@ import { READABLE } from "../shared/random.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { RecordedAction, StaffRecord } from "../staff/record.ts";
 import { entriesAbout } from "../staff/record.ts";
+import type { DeskAction } from "../staff/roles.ts";
+import { mayDo } from "../staff/roles.ts";
 import { isInScope } from "../staff/scope.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
@@ -21,6 +23,7 @@ import type {
   DeskStore,
   DeskTicket,
   FoundCustomer,
+  RequestWithNumber,
 } from "./ports.ts";
 
 export interface PeopleNeeds extends StaffNeeds {
@@ -34,8 +37,11 @@ export interface PeopleNeeds extends StaffNeeds {
 /** What a search has found. */
 export type Found =
   | { kind: "unclear" }
-  | { kind: "nothing" }
+  /** `mobile`: the number that was typed, which nobody has yet; "" after anything else. */
+  | { kind: "nothing"; mobile: string }
   | { kind: "booking"; bookingNo: string }
+  /** A request that the account's role works on. */
+  | { kind: "request"; request: RequestWithNumber; number: string }
   | { kind: "customers"; customers: FoundCustomer[] };
 
 export interface CustomerPage {
@@ -84,8 +90,18 @@ export const MAX_FOUND = 50;
 /** Entries about readings; what is left are changes. */
 const READINGS = [
   ...["booking read", "customer read", "people found", "visits read", "feedback read"],
-  ...["samples of a visit read", "tests of a booking read"],
+  ...["samples of a visit read", "tests of a booking read", "message read"],
 ];
+
+const NOTHING: Found = { kind: "nothing", mobile: "" };
+
+/** Who works on a request opens it by its number; everybody else finds its booking or its customer. */
+const REQUEST_ACTIONS: Readonly<Record<RequestWithNumber, DeskAction>> = {
+  ticket: "grievance.answer",
+  dispute: "dispute.answer",
+  prescription: "prescription.answer",
+  application: "application.close",
+};
 
 export function peopleService(needs: PeopleNeeds): PeopleService {
   const { store, bookings, payments, refunds, record } = needs;
@@ -113,14 +129,17 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       if (query.kind === "unclear") return { kind: "unclear" };
       if (query.kind === "number") {
         const known = await store.byNumber(query.number);
-        if (!known) return { kind: "nothing" };
-        const view = known.bookingNo === "" ? undefined : await viewOf(account, known.bookingNo);
-        if (view) return { kind: "booking", bookingNo: known.bookingNo };
-        const customer =
-          known.customerId === null || known.bookingNo !== ""
-            ? undefined
-            : await store.customer(known.customerId);
-        if (!customer) return { kind: "nothing" };
+        if (!known) return NOTHING;
+        const { kind, bookingNo, customerId } = known;
+        const view = bookingNo === "" ? undefined : await viewOf(account, bookingNo);
+        // Who complains may write the number of no booking.
+        const isOthers = bookingNo !== "" && !view && (await store.ownerOf(bookingNo)) !== undefined;
+        if (isOthers) return NOTHING;
+        if (kind !== "booking" && mayDo(account.role, REQUEST_ACTIONS[kind]))
+          return { kind: "request", request: kind, number: query.number };
+        if (view) return { kind: "booking", bookingNo };
+        const customer = customerId === null ? undefined : await store.customer(customerId);
+        if (!customer) return NOTHING;
         return found([{ ...customer, patientName: null, bookings: 0 }]);
       }
       return found(
@@ -130,7 +149,8 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
       );
 
       async function found(customers: FoundCustomer[]): Promise<Found> {
-        if (customers.length === 0) return { kind: "nothing" };
+        if (customers.length === 0)
+          return query.kind === "mobile" ? { kind: "nothing", mobile: query.mobile } : NOTHING;
         const customerIds = customers.map(({ id }) => id);
         await note(account, {
           action: "people found",

@@ -73,13 +73,24 @@ export interface OfCustomer {
   most: number;
 }
 
+/** What our numbers are of. */
+export type NumberKind = "booking" | RequestWithNumber;
+
+/** Requests that are called by a number. */
+export type RequestWithNumber = "ticket" | "dispute" | "prescription" | "application";
+
 /** What the desk reads of people. Nothing here names an owner: the pages behind it note each reading in the record. */
 export interface DeskStore {
   byMobile(mobile: string): Promise<FoundCustomer[]>;
   /** Patients that were born on the day and whose name has every word. */
   byBirth(day: string, words: readonly string[], most: number): Promise<FoundCustomer[]>;
-  /** The booking that a booking number, transaction id, accession, order id or ticket is of; a ticket may be of none. */
-  byNumber(number: string): Promise<{ customerId: string | null; bookingNo: string } | undefined>;
+  /**
+   * What a number is of: a booking for a booking number, transaction id, accession, order id, refund or label of a tube, else a request.
+   * A request may be of no booking, and of nobody who has an account.
+   */
+  byNumber(
+    number: string,
+  ): Promise<{ kind: NumberKind; customerId: string | null; bookingNo: string } | undefined>;
   customer(id: string): Promise<DeskCustomer | undefined>;
   ownerOf(bookingNo: string): Promise<string | undefined>;
   patients(customerId: string): Promise<DeskPatient[]>;

@@ -16,6 +16,7 @@ import type { ClosingService } from "./close-times.ts";
 import type { VisitsService } from "./day-sheet.ts";
 import type { ExportsService } from "./exports.ts";
 import type { HandOverService } from "./hand-over.ts";
+import type { MessagesService } from "./messages.ts";
 import type { PeopleService } from "./people.ts";
 import type { CoverageRequestsService } from "./requests/coverage-requests.ts";
 import type { PrescriptionsService } from "./requests/prescriptions.ts";
@@ -38,6 +39,7 @@ export interface DeskServices {
   record: { search(wanted: RecordQuery): Promise<RecordedAction[]> };
   people: PeopleService;
   changes: ChangeService;
+  messages: MessagesService;
   telephone: TelephoneService;
   search: Find;
   results: ResultsService;

@@ -61,7 +61,7 @@ export interface InboxItem {
 
 /** A number of the day in one hour. */
 export interface HourFigure {
-  /** places: taken, of those offered; reports: in time, of those due; paid: paise, through the provider. */
+  /** places: taken, of those offered; reports: in time, of those due; paid: paise, online, in cash, by UPI and by card. */
   kind: "bookings" | "visits" | "places" | "reports" | "paid";
   /** 0 to 23, in India. */
   hour: number;

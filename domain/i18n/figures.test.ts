@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
 import { HINDI } from "../../locales/hindi.ts";
 import { BENGALI_FIGURES } from "./bengali-figures.ts";
-import { ENGLISH_FIGURES, fileSize, plainFigures, waitTime } from "./figures.ts";
+import { ENGLISH_FIGURES, fileSize, inLine, plainFigures, waitTime } from "./figures.ts";
 import { HINDI_FIGURES } from "./hindi-figures.ts";
 import { makeTranslate } from "./translate.ts";
 
@@ -49,6 +49,11 @@ test("names in a row are joined as each language does; one name and none need no
   ]).toEqual(["", "A", "A and B", "A, B and C"]);
   expect(bengali.list(["ক", "খ", "গ"])).toBe("ক, খ ও গ");
   expect(HINDI_FIGURES.list(["क", "ख", "ग"])).toBe("क, ख और ग");
+  expect(english.list(["CBC", "T3, Total", "T4, Total"])).toBe("CBC; T3, Total; and T4, Total");
+  expect(english.list(["T3, Total", "T4, Total"])).toBe("T3, Total and T4, Total");
+  expect(bengali.list(["CBC", "T3, Total", "T4, Total"])).toBe("CBC; T3, Total; ও T4, Total");
+  expect(inLine(["CBC", "ESR"])).toBe("CBC, ESR");
+  expect(inLine(["CBC", "T3, Total"])).toBe("CBC; T3, Total");
 });
 
 test("Hindi is written with the digits 0 to 9 and Indian grouping", () => {

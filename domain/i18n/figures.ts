@@ -28,9 +28,20 @@ export const ENGLISH_FIGURES: Figures = {
   digits: String,
 };
 
-/** Names in a row, the last after a word for "and". */
+/** Names in a row, the last after a word for "and"; among three or more a semicolon parts names that have a comma of their own. */
 export function inRow(names: readonly string[], and: string): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+  if (names.length < 3) return names.join(` ${and} `);
+  const parting = partingOf(names);
+  return `${names.slice(0, -1).join(parting)}${parting === "; " ? ";" : ""} ${and} ${names.at(-1)}`;
+}
+
+/** Names side by side: "CBC, ESR", and "T3, Total; T4, Total" where one has a comma of its own. */
+export function inLine(names: readonly string[]): string {
+  return names.join(partingOf(names));
+}
+
+function partingOf(names: readonly string[]): string {
+  return names.some((name) => name.includes(",")) ? "; " : ", ";
 }
 
 /** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */

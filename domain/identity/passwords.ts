@@ -74,12 +74,13 @@ export async function checkPassword(
   const known = await knownAs(needs, caller, { mobile, isOwn: true });
   const subject = known ?? mobile;
   const ofAddress = known === null ? addressLimit("try", caller.address, needs.limits.triesByAddress) : [];
-  const taken = await needs.attempts.take([passwordLimit(subject), ...ofAddress], now);
+  const ofNumber = passwordLimit(subject);
+  const taken = await needs.attempts.take([ofNumber, ...ofAddress], now);
   if (!taken.ok) return taken;
   const customer = await needs.customers.findByMobile(mobile);
   const right = await needs.passwords.verify(request.password, customer?.passwordHash ?? null);
   if (!customer || !right) return fail({ code: "wrong" });
-  await needs.attempts.giveBack("password", subject, taken.value);
+  await needs.attempts.giveBack([ofNumber], taken.value);
   return done(customer);
 }
 

@@ -28,7 +28,8 @@ export interface CodeStore {
 export interface AttemptStore {
   /** Counts an attempt under every limit, or returns how long to wait and counts nothing. The id is for giving it back. */
   take(limits: readonly Limit[], now: Date): Promise<Result<string, Wait>>;
-  giveBack(kind: AttemptKind, subject: string, id: string): Promise<void>;
+  /** The attempt of this id counts no more under these of its limits. */
+  giveBack(limits: readonly Limit[], id: string): Promise<void>;
   /** Seconds until another attempt may be made under every limit, 0 for now; counts nothing. */
   waitFor(limits: readonly Limit[], now: Date): Promise<number>;
   /** Nothing that was counted of a subject counts any more. */

@@ -162,7 +162,7 @@ async function settleFirst(
   ) {
     return { ...(await refundBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
   }
-  if (booking.status === "Cancelled" || !(isLive(booking) || (await reacquireSlots(ctx, booking, facts)))) {
+  if (booking.status === "Cancelled" || !(isLive(booking) || (await mayRevive(ctx, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
     const refunded = await refundWhole(ctx, booking, payment, success, cause);
     return { payment: refunded, booking: await startRefund(ctx, booking, success.paidPaise), alarm: null };
@@ -170,6 +170,12 @@ async function settleFirst(
 
   const succeeded = await movePayment(ctx, payment, { ...receivedBy(success), state: "succeeded" });
   return { payment: succeeded, booking: await payBooking(ctx, booking, success, facts), alarm: null };
+}
+
+/** Whether an expired booking gets its visit back; one whose account was erased meanwhile has nobody who could be visited. */
+async function mayRevive(ctx: TransactionContext, booking: Booking, facts: SettleFacts): Promise<boolean> {
+  if ((await ctx.tx.people.mobileOf(booking.customerId)) === null) return false;
+  return reacquireSlots(ctx, booking, facts);
 }
 
 /** Paid: an online booking is confirmed now, one that is payable at the visit is confirmed already. */

@@ -71,7 +71,7 @@ export async function startPayment(
 type Opened =
   | ({ kind: "known" } & Started)
   | { kind: "doubtful"; orderIds: string[] }
-  | { kind: "new"; payment: Payment; mobile: string };
+  | { kind: "new"; payment: Payment; mobile: string | null };
 
 async function openPayment(
   { tx, now, random }: TransactionContext,
@@ -130,7 +130,7 @@ async function openPayment(
 
 async function openSession(
   { unitOfWork, provider, callbackUrl }: SettleNeeds & { callbackUrl: string },
-  { payment, mobile }: { payment: Payment; mobile: string },
+  { payment, mobile }: { payment: Payment; mobile: string | null },
   now: Date,
 ): Promise<Result<Started, StartError>> {
   const { orderId, amountPaise, customerId: customerRef } = payment;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Random } from "./random.ts";
-import { isUuid, READABLE, randomString, uuidv7 } from "./random.ts";
+import { isUuid, lowestIdOf, READABLE, randomString, uuidv7 } from "./random.ts";
 
 /** Bytes that count up, so that every value turns up. */
 function counting(): Random {
@@ -43,4 +43,13 @@ test("a UUID is one in either case, and nothing beside it", () => {
   ]) {
     expect(isUuid(text), JSON.stringify(text)).toBe(false);
   }
+});
+
+test("an instant's lowest id is not above an id of that instant, and above all ids from before it", () => {
+  const at = new Date(1_795_000_000_000);
+  const [highest, lowest] = [0xff, 0].map((byte) => ({ bytes: (n: number) => new Uint8Array(n).fill(byte) }));
+  if (!highest || !lowest) throw new Error("two sources are needed");
+  expect(lowestIdOf(at) <= uuidv7(at, lowest)).toBe(true);
+  expect(lowestIdOf(at) > uuidv7(new Date(at.getTime() - 1), highest)).toBe(true);
+  expect(isUuid(lowestIdOf(at))).toBe(true);
 });

@@ -20,6 +20,15 @@ export function uuidv7(now: Date, random: Random): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/**
+ * The lowest id of an instant: an index of UUIDv7 keys is one of times too, so that the rows that were made in a period are found by
+ * their ids from `lowestIdOf(from)` to before `lowestIdOf(until)`.
+ */
+export function lowestIdOf(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /** A string of `length` characters drawn evenly from `alphabet`. */
 export function randomString(random: Random, length: number, alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);

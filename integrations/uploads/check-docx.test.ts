@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { docxFile } from "../../test/support/zip-file.ts";
+import { docxFile, zipFile } from "../../test/support/zip-file.ts";
 import { checkDocx } from "./check-docx.ts";
 
 const KINDS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -143,4 +143,80 @@ test("what Word writes by itself, and links to web pages and addresses, are take
   const fields =
     ' PAGE  </w:instrText><w:instrText> HYPERLINK "https://www.example.org/link" </w:instrText><w:instrText> HYPERLINK \\l "top" </w:instrText>';
   expect(withText(`<w:instrText>${fields}<w:t>The rest of DDE and a link to include.</w:t>`)).toBeNull();
+});
+
+const LINKS = `<Relationships>${relationship("attachedTemplate", "https://evil.example/a.dotm", OUTSIDE)}</Relationships>`;
+const hidden = docxFile({ name: "word/_rels/settings.xml.rels", content: LINKS });
+const plain = docxFile({ name: "word/styles.xml", content: "<w:styles/>" });
+/** An archive behind other bytes, its places moved. */
+function behind(front: Uint8Array, archive: Buffer): Buffer {
+  const whole = Buffer.concat([front, archive]);
+  const end = whole.length - 22;
+  const directory = whole.readUInt32LE(end + 16) + front.length;
+  whole.writeUInt32LE(directory, end + 16);
+  for (let at = directory; at < end; at += 46 + whole.readUInt16LE(at + 28)) {
+    whole.writeUInt32LE(whole.readUInt32LE(at + 42) + front.length, at + 42);
+  }
+  return whole;
+}
+function changed(file: Buffer, change: (file: Buffer, end: number) => void): Buffer {
+  const copy = Buffer.from(file);
+  change(copy, copy.length - 22);
+  return copy;
+}
+
+test.each([
+  [
+    "one behind the other, the first of which some read",
+    changed(Buffer.concat([hidden, plain]), (file) => file.writeUInt16LE(plain.length, hidden.length - 2)),
+  ],
+  ["one behind the other with places of its own", behind(hidden, plain)],
+  ["an end that is not at the end", Buffer.concat([hidden, Buffer.from("x")])],
+  [
+    "a directory that says fewer parts than it has",
+    changed(hidden, (file, end) => {
+      for (const field of [8, 10]) file.writeUInt16LE(2, end + field);
+    }),
+  ],
+  [
+    "a directory that says fewer parts of this disk",
+    changed(hidden, (file, end) => file.writeUInt16LE(3 - 1, end + 8)),
+  ],
+  ["a directory of another length", changed(hidden, (file, end) => file.writeUInt32LE(10, end + 12))],
+  [
+    "a part that has another name at its content",
+    changed(plain, (file) => file.write("word/settings", file.indexOf("word/styles.xml"))),
+  ],
+  [
+    "a part that is packed otherwise at its content",
+    changed(plain, (file) => file.writeUInt16LE(0, file.indexOf("word/styles.xml") - 30 + 8)),
+  ],
+])("an archive that two readers read differently is none: %s", (_, file) => {
+  expect(checkDocx(plain)).toBeNull();
+  expect(checkDocx(file)).toBe("unreadable");
+});
+
+test.each([
+  ["codes", "word/_rels/settings.xml.%72els"],
+  ["the other slash", "word\\_rels\\settings.xml.rels"],
+  ["capitals", "WORD/_RELS/SETTINGS.XML.RELS"],
+  ["a slash before it", "/word/_rels/settings.xml.rels"],
+])("a part's name is read as a word processor reads it: with %s", (_, name) => {
+  expect(checkDocx(docxFile({ name, content: LINKS }))).toBe("has-scripts");
+  const program = name.replace(/_rels(.)settings\.xml\.(%72els|rels)/i, "vbaProject%2ebin");
+  expect(checkDocx(docxFile({ name: program, content: "x" }))).toBe("has-scripts");
+});
+
+test("a part in pieces is not taken: none of them would be looked at", () => {
+  const piece = (name: string) => ({ name: `word/_rels/settings.xml.rels/${name}.piece`, content: LINKS });
+  expect(checkDocx(zipFile([{ name: "word/document.xml", content: "x" }, piece("[0].last")]))).toBe(
+    "unreadable",
+  );
+});
+
+test("of two parts of one name both are looked at", () => {
+  const parts = (...texts: string[]) =>
+    docxFile(...texts.map((content) => ({ name: "word/_rels/settings.xml.rels", content })));
+  expect(checkDocx(parts(LINKS, "<Relationships/>"))).toBe("has-scripts");
+  expect(checkDocx(parts("<Relationships/>", LINKS))).toBe("has-scripts");
 });

@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import type { FileError } from "../../domain/requests/documents.ts";
+import { hasActiveField } from "./word-fields.ts";
 
 /** What a Word document unpacks to at most: text and pictures of an honest one of 5 MB are far less. */
 const MAX_UNPACKED = 100 * 1024 * 1024;
@@ -20,6 +21,8 @@ const LONGEST_COMMENT = 65_535;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
+/** A part in pieces (ECMA-376-2, 7.3.4), of which none would be read here; word processors write whole ones. */
+const PIECE = /\.piece$/i;
 /** Placeholder of ZIP64, whose real value is in an extension for archives above 4 GiB; not accepted. */
 const BEYOND = 0xffffffff;
 
@@ -69,7 +72,11 @@ function partsOf(bytes: Buffer): Part[] | FileError {
   const end = endOf(bytes);
   if (end < 0) return "unreadable";
   const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  const first = bytes.readUInt32LE(end + 16);
+  // Another reader goes by its length, or counts only those of this disk.
+  if (first + bytes.readUInt32LE(end + 12) !== end || bytes.readUInt16LE(end + 8) !== count)
+    return "unreadable";
+  let at = first;
   if (count > MAX_PARTS) return "unpacks-too-large";
   let all = 0;
   const parts: Part[] = [];
@@ -78,10 +85,12 @@ function partsOf(bytes: Buffer): Part[] | FileError {
     const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((field) =>
       bytes.readUInt16LE(at + field),
     );
-    const name = bytes.toString("utf8", at + PART_LENGTH, at + PART_LENGTH + nameLength);
+    const written = bytes.subarray(at + PART_LENGTH, at + PART_LENGTH + nameLength);
+    const name = plainName(written);
     const unpacked = bytes.readUInt32LE(at + 24);
     if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return "locked";
-    if (ACTIVE.test(name.replaceAll("\\", "/"))) return "has-scripts";
+    if (ACTIVE.test(name)) return "has-scripts";
+    if (PIECE.test(name)) return "unreadable";
     all += unpacked;
     if (unpacked === BEYOND || all > MAX_UNPACKED) return "unpacks-too-large";
     const [method, packed, own] = [
@@ -89,24 +98,45 @@ function partsOf(bytes: Buffer): Part[] | FileError {
       bytes.readUInt32LE(at + 20),
       bytes.readUInt32LE(at + 42),
     ];
+    // Some readers go by the header before the content.
+    if (!isHeaderOf(bytes, own, { written, method })) return "unreadable";
     parts.push({ name, method, packed, unpacked, at: own });
     at += PART_LENGTH + nameLength + extraLength + commentLength;
   }
-  return parts;
+  return at === end ? parts : "unreadable";
 }
 
-/** Where the end record stands: at the end of the file, before a comment. */
+/** A part's name as a word processor understands it: with one kind of slash, and without codes. */
+function plainName(written: Buffer): string {
+  const name = written.toString("utf8").replaceAll("\\", "/");
+  return name.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function isHeaderOf(bytes: Buffer, at: number, part: { written: Buffer; method: number }): boolean {
+  if (at + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(at) !== LOCAL) return false;
+  const name = at + LOCAL_LENGTH;
+  const isSameName = bytes.subarray(name, name + bytes.readUInt16LE(at + 26)).equals(part.written);
+  return isSameName && bytes.readUInt16LE(at + 8) === part.method;
+}
+
+/**
+ * Where the end record stands: at the end of the file, before a comment. Of two, readers differ about which is the archive's, and so each shows
+ * other parts; then it is none.
+ */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  const found: number[] = [];
   for (let at = bytes.length - END_LENGTH; at >= first; at--) {
-    if (bytes.readUInt32LE(at) === END) return at;
+    if (bytes.readUInt32LE(at) === END) found.push(at);
   }
-  return -1;
+  const [end = -1] = found;
+  const isWhole = found.length === 1 && end + END_LENGTH + bytes.readUInt16LE(end + 20) === bytes.length;
+  return isWhole ? end : -1;
 }
 
 /** A part as text; null for one that cannot be opened, is larger than it says, or is written in other letters than UTF-8. */
 function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part, most: number): string | null {
-  if (at + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(at) !== LOCAL || unpacked > most) return null;
+  if (unpacked > most) return null;
   const start = at + LOCAL_LENGTH + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const content = bytes.subarray(start, start + packed);
   try {
@@ -197,19 +227,13 @@ function judgeTypes(text: string): FileError | null {
   return null;
 }
 
-/** `QUOTE` writes words by the numbers of their letters. */
-const FETCHES =
-  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]|\bQUOTE\s+\d+\s+\d/i;
-/** A hyperlink field with a target that is no web page. */
-const FIELD_LINK = /\bHYPERLINK\s+(?:"\s*)?([\\/]{2}|(?!https?:|mailto:|tel:)[a-z][\w+.-]*:)/i;
-
 /** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
 function judgeText(written: string): FileError | null {
   const text = without(without(written, "<!--", "-->"), "<?", "?>");
   const pieces = [...tagsOf(text, "instrText|delInstrText")].map(({ next }) => next).join("");
   const simple = [...tagsOf(text, "fldSimple")].map((tag) => attributesOf(tag.written).get("instr") ?? "");
   const instructions = [decoded(pieces), ...simple].join("\n");
-  if (FETCHES.test(instructions) || FIELD_LINK.test(instructions)) return "has-scripts";
+  if (hasActiveField(instructions)) return "has-scripts";
   return fetchesPicture(text) || !tagsOf(text, "mailMerge").next().done ? "has-scripts" : null;
 }
 

@@ -29,6 +29,7 @@ const ACTIVE = [
   "<</F (\\\\\\\\evil.example\\\\share\\\\a)>>",
   "<</F <5C5C6576696C5C61>>>",
   "<</Type /EmbeddedFile>>",
+  "<</F 7 0 R /EF <</F 9 0 R>>>>",
   "<</XFA 5 0 R>>",
 ];
 
@@ -250,6 +251,24 @@ test.each([
   ],
 ])("an object stream behind %s is refused", (_, said, packed) => {
   expect(verdict(stream(said, packed))).toBe("unreadable");
+});
+
+test.each([
+  ["as every producer writes it", "7 0 obj"],
+  ["with comments between its numbers", "7%\n0%a comment\r\nobj"],
+  ["with a comment and a space", "7 % \n 0 obj"],
+  ["without the last space", "7 0obj"],
+  ["with noughts for spaces", `7\0${0}\0obj`],
+])("an object within the data of a stream is seen, %s", (_, beginning) => {
+  expect(verdict(stream("", `${beginning} <</S /URI /URI (https://evil.example/)>> endobj`))).toBe(
+    "has-scripts",
+  );
+});
+
+test("a document of nothing but beginnings of objects is looked through once", () => {
+  for (const piece of ["1 % ", "%\nobj", "% % % % % \nobj"]) {
+    expect(verdict(stream("", piece.repeat(10_000_000 / piece.length)))).toBe("taken");
+  }
 });
 
 test("honest streams beside an outline are taken: pictures, fonts and profiles are no object streams", () => {

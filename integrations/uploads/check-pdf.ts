@@ -16,11 +16,11 @@ const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia[A-Za-z]*|XFA|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|OnInstantiate|Rendition|Movie|Sound|FileAttachment|Filespec|FFilter)(?![A-Za-z0-9])/;
 /**
- * Their abbreviations, 3D models, which can run scripts (13.6), and external files; searched in the document's objects only. A comment
- * before such a value serves only to hide it.
+ * Their short forms, files inside, models in space, which run scripts of their own (13.6), and files that are named instead of carried, on whatever computer;
+ * looked for in the document's objects only. A comment before a value that counts has no other purpose than to hide it.
  */
 const ACTIVE_OBJECT =
-  /\/(JS|3DD?|U3D|PRC)(?![A-Za-z0-9])|\/S\s*\/Thread(?![A-Za-z0-9])|\/U?F\s*(\(|<(?!<))|\/(S|U?F|DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*%/;
+  /\/(JS|EF|3DD?|U3D|PRC)(?![A-Za-z0-9])|\/S\s*\/Thread(?![A-Za-z0-9])|\/U?F\s*(\(|<(?!<))|\/(S|U?F|DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)\s*%/;
 /** Links to addresses. */
 const LINK = /\/URI(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
@@ -35,8 +35,12 @@ const MAX_OBJECT_STREAMS = 2000;
 /** Start of a stream's data: readers skip the rest of the keyword's line. */
 const START = /(?<!end)stream[^\r\n]{0,80}(?:\r\n?|\n)/g;
 const END = "endstream";
-/** Where an object begins. A reader goes to where the table of objects says, be it within the data of a stream. */
-const OBJECT = /\d\s+\d+\s+obj(?![A-Za-z0-9])/;
+/**
+ * Where an object begins, with comments between its numbers or without the last space, as lenient readers take it. A reader goes to where the
+ * table of objects says, be it within the data of a stream. The word is looked for first: of numbers there may be millions.
+ */
+const OBJECT =
+  /(?<=\d(?:[\s\0]|%[^\r\n]{0,100}[\r\n]){1,20}\d+(?:[\s\0]|%[^\r\n]{0,100}[\r\n]){0,20})obj(?![A-Za-z0-9])/;
 const HASH = "#".charCodeAt(0);
 
 export interface PdfRules {
@@ -346,15 +350,24 @@ function plainNames(withNulls: string): string {
   const bytes = Buffer.from(text, "latin1");
   let length = 0;
   for (let at = 0; at < bytes.length; at++, length++) {
-    const code = bytes[at] === HASH ? Number.parseInt(hexAt(text, at + 1), 16) : Number.NaN;
-    bytes[length] = Number.isNaN(code) ? (bytes[at] ?? 0) : code;
-    if (!Number.isNaN(code)) at += 2;
+    const byte = bytes[at] ?? 0;
+    const [high, low] = byte === HASH ? [digitAt(bytes, at + 1), digitAt(bytes, at + 2)] : NO_CODE;
+    const isCode = high < 16 && low < 16;
+    bytes[length] = isCode ? high * 16 + low : byte;
+    if (isCode) at += 2;
   }
   return latin(bytes.subarray(0, length));
 }
 
-function hexAt(text: string, at: number): string {
-  return /^[\da-f]{2}$/i.test(text.slice(at, at + 2)) ? text.slice(at, at + 2) : "";
+/** The value of a hexadecimal digit; 16 for what is none. */
+const DIGITS = Uint8Array.from({ length: 256 }, (_, code) => {
+  const value = "0123456789abcdef".indexOf(String.fromCharCode(code).toLowerCase());
+  return value < 0 ? 16 : value;
+});
+const NO_CODE = [16, 16] as const;
+
+function digitAt(bytes: Uint8Array, at: number): number {
+  return DIGITS[bytes[at] ?? 0] ?? 16;
 }
 
 function latin(bytes: Uint8Array): string {

@@ -140,6 +140,19 @@ test.each(["jpeg", "png"] as const)("a %s of few pixels that is one long line is
   expect(await clean(line, type)).toEqual({ ok: false, error: "unreadable" });
 });
 
+test("a picture is opened as the kind that its first bytes say, and as no other", async () => {
+  const vector = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  const kinds = { jpeg: await red(9, 9).jpeg().toBuffer(), png: await red(9, 9).png().toBuffer() };
+  for (const type of ["jpeg", "png", "webp"] as const) {
+    expect(await clean(vector, type), type).toEqual({ ok: false, error: "unreadable" });
+  }
+  expect((await clean(kinds.jpeg, "jpeg")).ok).toBe(true);
+  expect(await clean(kinds.jpeg, "webp")).toEqual({ ok: false, error: "unreadable" });
+  expect(await clean(kinds.png, "jpeg")).toEqual({ ok: false, error: "unreadable" });
+});
+
 test("what stands beside the picture of a PNG is left out before it is opened: packed texts unpack to a thousand times their size", async () => {
   const picture = Buffer.from(plainPng(await red(20, 10).png().toBuffer()));
   const text = chunkOfPng("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(1e6))]));

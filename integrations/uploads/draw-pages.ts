@@ -28,7 +28,7 @@ export function countPages(content: Uint8Array): Promise<number> {
   return withDocument(content, async (document) => Math.min(document.getPageCount(), MAX_PAGES));
 }
 
-/** One of them, from 1; undefined where there is none. Throws for what is no PDF. */
+/** One of them, from 1; undefined where there is none. Throws for an invalid PDF. */
 export function drawPage(content: Uint8Array, page: number): Promise<Uint8Array | undefined> {
   return withDocument(content, async (document) => {
     const isThere = page >= 1 && page <= Math.min(document.getPageCount(), MAX_PAGES);

@@ -129,6 +129,8 @@ describe("a wrong setting is refused by name:", () => {
     ["SMS_PROVIDER", "pigeon"],
     ["BRAND_NAME", "{brand}"],
     ["LIMIT_SENDS_TO_NUMBER", "many"],
+    ["LIMIT_SENDS_TO_NUMBER", "3/600,"],
+    ["LIMIT_SENDS_TO_NUMBER", "3/600,10/86401"],
     ["LIS_SENDERS", "lab1:utf-7"],
     ["LIS_SENDERS", "windows-1252"],
     ["LIMIT_LIS", "600/20,5/1"],

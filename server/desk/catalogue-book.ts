@@ -1,15 +1,9 @@
 import type { Connection } from "../../db/client/connect.ts";
 import type { Tx } from "../../db/client/execute.ts";
-import { selectVersion } from "../../db/stores/catalogue.ts";
 import { draftTx } from "../../db/stores/catalogue-drafts.ts";
 import { readPublicationFiles, readPublications } from "../../db/stores/catalogue-publications.ts";
 import type { AppliedTable } from "../../domain/desk/catalogue/apply-draft.ts";
-import type {
-  CatalogueBook,
-  CurrentCatalogue,
-  DraftTx,
-  PublishAnswer,
-} from "../../domain/desk/catalogue/ports.ts";
+import type { CatalogueBook, DraftTx, PublishAnswer } from "../../domain/desk/catalogue/ports.ts";
 import type { Cells, DraftRow, RowProblem, TableShape } from "../../domain/desk/catalogue/types.ts";
 import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Problem } from "../../seed/catalogue-csv.ts";
@@ -24,6 +18,7 @@ import { CATALOGUE_FILES } from "../../seed/offer-files.ts";
 import { catalogueOf, readTables } from "../../seed/read-catalogue.ts";
 import type { articleTable } from "./article-table.ts";
 import { ARTICLE_SHAPE, ARTICLES } from "./article-table.ts";
+import { readOncePerVersion } from "./read-once-per-version.ts";
 
 /** Longer lists end with how many more there are. */
 const MAX_LINES = 100;
@@ -67,19 +62,7 @@ export function catalogueBook(db: Connection, { refusesDemo, articles }: BookOpt
     ),
     [ARTICLES, ARTICLE_SHAPE],
   ]);
-  let known: { version: number; whole: Promise<CurrentCatalogue & { codes: Codes }> } | undefined;
-
-  /** Concurrent callers share one reading: after a publication all open pages ask at once. */
-  async function current() {
-    const { version } = await db.one(selectVersion, {});
-    if (known?.version === version) return known.whole;
-    const reading = { version, whole: readWhole() };
-    known = reading;
-    reading.whole.catch(() => {
-      if (known === reading) known = undefined;
-    });
-    return reading.whole;
-  }
+  const current = readOncePerVersion(db, readWhole);
 
   async function readWhole() {
     const tables = await db.tx(readTables, { isolation: "repeatable read" });

@@ -15,6 +15,7 @@ import type { Task } from "../jobs/worker.ts";
 import { reviewCatalogue } from "../review-catalogue.ts";
 import { articleTable } from "./article-table.ts";
 import { catalogueBook } from "./catalogue-book.ts";
+import { readOncePerVersion } from "./read-once-per-version.ts";
 
 export type CatalogueDeskNeeds = Pick<
   AppContext,
@@ -62,26 +63,14 @@ export function createSignatures({
   clock,
   random,
 }: Pick<AppContext, "db" | "content" | "clock" | "random">): SignaturesService {
-  // Reads the whole catalogue, so concurrent callers share one reading, unless something was signed since it began.
-  let reading: ReturnType<typeof reviewCatalogue> | undefined;
   return signaturesService({
-    items() {
-      if (reading) return reading;
-      const begun = reviewCatalogue(db, content).finally(() => {
-        if (reading === begun) reading = undefined;
-      });
-      reading = begun;
-      return begun;
-    },
-    async add(signatures, entryOf) {
-      const added = await db.tx(async (tx) => {
+    items: readOncePerVersion(db, () => reviewCatalogue(db, content)),
+    add: (signatures, entryOf) =>
+      db.tx(async (tx) => {
         const keys = (await addSignatures(tx, signatures)).map(({ key }) => key);
         if (keys.length > 0) await addStaffAction(tx, entryOf(keys));
         return keys;
-      });
-      reading = undefined;
-      return added;
-    },
+      }),
     ...{ clock, random },
   });
 }

@@ -22,6 +22,7 @@ import { approvedRefund, changeService } from "../../domain/desk/change-booking.
 import { approvedClosing, closingService } from "../../domain/desk/close-times.ts";
 import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { handOverService } from "../../domain/desk/hand-over.ts";
+import { messagesService } from "../../domain/desk/messages.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { todayService } from "../../domain/desk/today.ts";
@@ -118,6 +119,7 @@ export function createDesk(
       note: (action) => addStaffAction(db, action),
     }),
     changes: changeService(changes),
+    messages: messagesService({ ...changes, note: (action) => addStaffAction(db, action) }),
     visits: visitsService({
       ...{ ...shared, store: visitsStore(db), unitOfWork: unitOfWork(db) },
       note: (action) => addStaffAction(db, action),

@@ -198,6 +198,7 @@ test("the proxy's example keeps what the site calls public, lets nobody wait for
     "confirm-email",
     "family-invitation",
     "verify",
+    "grievance",
     "messages/msg91/reports",
   ]) {
     expect(proxy.match(/map \$uri \$path .*/)?.[0], path).toContain(path);

@@ -113,6 +113,36 @@ test("after the sample at home the visit to the lab can still be moved, the one 
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
+test("a booking of which one test is reported is not cancelled for everything that was paid, while another sample is to be taken again", async () => {
+  const who = await shopper(site);
+  const amount = await who.fill([CBC, [103, 700]]);
+  const booked = await who.client.post<Booked>(
+    "/api/bookings",
+    who.request(slotAt("0800"), amount, { PayLater: 1 }),
+  );
+  const no = booked.body.data.BookingNo;
+  const [cbc, other] = await ordersOf(no);
+  if (!cbc || !other) throw new Error(`not booked: ${booked.text}`);
+  const asked = async () => {
+    const quote = await who.client.get<{ status: number }>(`/api/bookings/${no}/refund-quote`);
+    const { Actions } = await read(who, no);
+    return [quote.body.status, Actions.includes("cancel"), Actions.includes("reschedule")];
+  };
+  await sample(cbc.Accession, "collected");
+  await sample(other.Accession, "rejected", "leaked");
+  expect(await asked()).toEqual([1, true, true]);
+  const asSent = { bookingNo: no, patientId: who.patientId, serviceId: 0, accession: cbc.Accession };
+  await sendResults(site, resultMessage(asSent, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, ASHA));
+  expect((await read(who, no)).BookingStatus).toBe("Recollection Needed");
+  expect(await asked()).toEqual([6, false, true]);
+  const path = `/api/bookings/${no}`;
+  const cancel = () => who.client.post<{ status: number }>(`${path}/cancel`, { Reason: "Ill", Refund: 0 });
+  expect((await cancel()).body.status).toBe(6);
+  await who.client.post(`${path}/reschedule`, { SlotId: slotAt("0900", "zone:1", "2026-11-25") });
+  expect((await read(who, no)).BookingStatus).toBe("Confirmed");
+  expect([(await cancel()).body.status, ...(await asked())]).toEqual([6, 6, false, true]);
+});
+
 test("a booking of one visit looks as it always does", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC]);

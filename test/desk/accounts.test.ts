@@ -152,6 +152,70 @@ test("a new link from an administrator replaces the old way in and ends the sess
   expect(await accounts.recover("bina", "bina Pal")).toEqual({ ok: false, error: { code: "own-account" } });
 });
 
+test.each(["whose account has ended", "who has another role now", "whose way in was replaced"])(
+  "links that an administrator gave out open nothing any more, %s",
+  async (what) => {
+    const login = `boss.${what.split(" ").at(-1)}`;
+    const asked = { mobile: "", labIds: [], zoneIds: [] };
+    const boss = { ...asked, login, name: `Boss ${what}`, role: "administrator" as const };
+    const invited = await accounts.invite(boss, SYSTEM);
+    if (!invited.ok) throw new Error(invited.error.code);
+    const { account } = invited.value;
+    const way = what.split(" ").at(-1);
+    await join(`friend.${way}`);
+    const second = { ...asked, login: `second.${way}`, name: `Second ${way}`, role: "reception" as const };
+    const links = [
+      await accounts.invite(second, account.name),
+      await accounts.recover(`friend.${way}`, account.name),
+      await accounts.invite({ ...second, login: `third.${way}`, name: `Third ${way}` }, "Rina Pal"),
+    ].map((each) => (each.ok ? each.value.token : ""));
+    const open = () =>
+      Promise.all(links.map(async (link) => (await accounts.invitation(link)) !== undefined));
+    expect(await open()).toEqual([true, true, true]);
+    if (what === "whose account has ended") {
+      // The last administrator is kept.
+      await accounts.invite({ ...boss, login: "spare.boss", name: "Spare Boss" }, SYSTEM);
+      expect(await accounts.end(login, "Rina Pal")).toMatchObject({ ok: true });
+    } else if (what === "who has another role now") {
+      const change = { ...asked, login, role: "reception" as const, version: account.version };
+      expect(await accounts.change(change, "Rina Pal")).toMatchObject({ ok: true });
+    } else {
+      const { token } = invited.value;
+      const code = codeAt(secretOf((await accounts.invitation(token))?.key ?? ""), clock.now);
+      const chosen = { token, password: PASSWORD, again: PASSWORD, code };
+      expect(await accounts.joinByPassword(chosen, caller())).toMatchObject({ ok: true });
+    }
+    expect(await open()).toEqual([false, false, true]);
+  },
+);
+
+test("a phone's session behind a PIN does not become one of a role without it, nor the other way round", async () => {
+  const { joined } = await join("role.changer");
+  if (!joined.ok) throw new Error(joined.error.code);
+  const { account, token } = joined.value;
+  const asked = { login: "role.changer", mobile: "", labIds: [], zoneIds: [] };
+  const change = async (role: "accounts" | "collector") => {
+    const version = (await accounts.list()).find(({ id }) => id === account.id)?.version ?? 0;
+    expect(await accounts.change({ ...asked, role, version }, "Rina Pal")).toMatchObject({ ok: true });
+  };
+  await change("accounts");
+  expect(await accounts.open(token)).toMatchObject({ account: { role: "accounts" } });
+  await change("collector");
+  expect(await accounts.open(token)).toBeUndefined();
+  clock.advance({ minutes: 2 });
+  const key = await accounts.recover("role.changer", "Rina Pal");
+  const link = key.ok ? key.value.token : "";
+  const code = codeAt(secretOf((await accounts.invitation(link))?.key ?? ""), clock.now);
+  const again = await accounts.joinByPassword(
+    { token: link, password: PASSWORD, again: PASSWORD, code },
+    caller(),
+  );
+  const onPhone = again.ok ? again.value.token : "";
+  expect(await accounts.open(onPhone)).toMatchObject({ isLocked: true });
+  await change("accounts");
+  expect(await accounts.open(onPhone)).toBeUndefined();
+});
+
 test("an account that has ended is signed out at once and never signs in again", async () => {
   const { secret, joined } = await join("rana");
   const token = joined.ok ? joined.value.token : "";

@@ -227,6 +227,15 @@ test("a row is added and another taken away; the same key is not taken twice", a
   expect((await desk.table("coupons.csv", null))?.rows.map(({ rowKey }) => rowKey)).not.toContain(coupon);
 });
 
+test("a new row's form that is sent again answers as the first time, and the row is there once", async () => {
+  const cells = { place: "lab:BAL", day: "2027-02-04", reason: "Repairs" };
+  const form = { draftId: await begin(nila), file: "holidays.csv", rowKey: null, rowVersion: 0, key: key() };
+  const saved = await desk.saveRow(nila, { ...form, cells });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await desk.saveRow(nila, { ...form, cells })).toEqual(saved);
+  expect((await desk.draft(form.draftId))?.rows).toMatchObject([{ file: "holidays.csv", after: cells }]);
+});
+
 test("a reviewed change is published on its day, and goes back with the reason where it no longer can be", async () => {
   const [fits, late] = await Promise.all(
     ["601", "602"].map(async (fees) => {

@@ -258,3 +258,18 @@ test("the page shows who is booked in each time, closes it, and opens it again",
   expect(await opened.text()).toContain("1 time open again.");
   expect((await staffed.get(path, await staffed.cookieOf("call-centre"))).status).toBe(403);
 });
+
+test("a form that is sent again is done once; with another time in it, it closes that as well", async () => {
+  const day = "2026-12-02";
+  const cookie = await staffed.cookieOf("reception");
+  const path = `/desk/visits/close?day=${day}&place=zone:1`;
+  const closed = async (time: string) => {
+    const form = { place: "zone:1", day, slot: slotAt(time, "zone:1", day), visits: "tell", reason: "flood" };
+    expect(await (await staffed.post(path, cookie, { ...form, key: "page-2" })).text()).toContain(
+      "1 time closed",
+    );
+    const from = new Date(`${day}T00:00+05:30`);
+    return (await closureStore(db).between(from, new Date(`${day}T23:00+05:30`))).length;
+  };
+  expect([await closed("0700"), await closed("0700"), await closed("0730")]).toEqual([1, 1, 2]);
+});

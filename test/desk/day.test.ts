@@ -190,7 +190,7 @@ test("figures of the day are for those who read them", async () => {
   const cookie = await staffed.cookieOf("administrator");
   const html = await (await staffed.get("/desk/today", cookie)).text();
   expect(html).toContain("Bookings made");
-  for (const plot of ["Bookings made", "Places taken", "Reports in time", "Paid online"])
+  for (const plot of ["Bookings made", "Places taken", "Reports in time", "Money received"])
     expect(html).toContain(`aria-label="${plot}: `);
   expect(html).toContain("Call backs".replace(" ", "-"));
 });

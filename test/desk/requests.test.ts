@@ -166,6 +166,16 @@ test("a complaint is answered within its legal clocks, from a template, once for
   ).not.toContain(ticketNo);
 });
 
+test("an answer's form that is sent again answers once, and what was written into it since is not lost unseen", async () => {
+  const filed = await complaint();
+  const cookie = await staffed.cookieOf("call-centre");
+  const path = `/desk/requests/grievances/${filed.ok ? filed.value : ""}`;
+  const form = { text: "We look into it.", intent: "answer", seen: "0", key: key() };
+  const sent = async (text: string) => (await staffed.post(path, cookie, { ...form, text })).status;
+  expect([await sent(form.text), await sent(form.text), await sent("We call you.")]).toEqual([302, 302, 409]);
+  expect((await desk.requests.ticket(rina, filed.ok ? filed.value : ""))?.answers).toHaveLength(1);
+});
+
 test("a dispute's page opens disputes alone", async () => {
   const filed = await complaint();
   const cookie = await staffed.cookieOf("pathologist");

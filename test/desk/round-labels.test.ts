@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { bool, text } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
 import { collectorVisits } from "../support/collector-visits.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { testApp } from "../support/test-app.ts";
@@ -9,6 +11,14 @@ const { assigned, send, atDoor, labelled, collected } = collectorVisits(site, de
 
 const labelOf = async (no: string) =>
   (await desk.round.today(collector)).visits.find(({ bookingNo }) => bookingNo === no)?.tubes[0]?.barcode;
+
+const holdBarcode = sql({ barcode: text, no: text }, {})`
+  insert into visit_tube (barcode, booking_id, tube, accessions, labelled_at, labelled_by)
+  select ${"barcode"}, id, '1.1.1', '{}', now(), 'another phone' from booking where booking_no = ${"no"}`;
+const waiting = sql({}, { waits: bool })`
+  select exists (
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into visit_tube%'
+  ) as waits`;
 
 test("a label that was put on by mistake is changed at the door, for one that no tube has or had", async () => {
   const [visit, other] = [await assigned("0700"), await assigned("0700")];
@@ -30,4 +40,34 @@ test("a label that was put on by mistake is changed at the door, for one that no
   expect(await desk.reception.receive({ ...received, key: "labels-2", typed: "t-0202" })).toMatchObject({
     ok: true,
   });
+});
+
+test("of two phones that put one barcode on two tubes at once, the one that is refused keeps its label", async () => {
+  const [visit, other] = [await assigned("0900"), await assigned("0900")];
+  await send([...atDoor(visit), labelled(visit, "T-0210"), ...atDoor(other)]);
+  const { sent } = await site.database.db.tx(async (tx) => {
+    await tx.run(holdBarcode, { barcode: "T-0211", no: other.no });
+    const sent = send([labelled(visit, "T-0211", "T-0210")]);
+    await vi.waitFor(async () => expect(await site.database.db.one(waiting, {})).toEqual({ waits: true }));
+    return { sent };
+  });
+  expect(await sent).toEqual(["barcode-used"]);
+  expect(await labelOf(visit.no)).toBe("T-0210");
+});
+
+test("a tube that is scanned while the one before is on its way is received, under the same form", async () => {
+  const visits = [await assigned("1000"), await assigned("1000")];
+  const barcodes = ["T-0220", "T-0221"];
+  for (const [i, visit] of visits.entries())
+    await send([...atDoor(visit), labelled(visit, barcodes[i] ?? ""), collected(visit)]);
+  const received = await Promise.all(
+    barcodes.map((typed) => desk.reception.receive({ account: reception, key: "one-form", typed })),
+  );
+  expect(received).toMatchObject(visits.map(({ no }) => ({ ok: true, value: { bookingNo: no } })));
+  const states = await Promise.all(
+    visits.map(async ({ no }) =>
+      (await desk.reception.find(reception, no)).map(({ tubes }) => tubes[0]?.state),
+    ),
+  );
+  expect(states).toEqual([["received"], ["received"]]);
 });

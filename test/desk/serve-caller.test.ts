@@ -57,8 +57,10 @@ test("one box finds by mobile, booking, accession, order, ticket, and name with 
   const customer = { kind: "customers", customers: [expect.objectContaining({ mobile, bookings: 1 })] };
   expect(await desk.people.find(mita, `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`)).toEqual(customer);
   expect(await desk.people.find(mita, "basu 09/04/1962")).toEqual(customer);
-  expect(await desk.people.find(mita, "Bose 09/04/1962")).toEqual({ kind: "nothing" });
-  expect(await desk.people.find(mita, "N000000000")).toEqual({ kind: "nothing" });
+  const nothing = { kind: "nothing", mobile: "" };
+  expect(await desk.people.find(mita, "9830099999")).toEqual({ kind: "nothing", mobile: "9830099999" });
+  expect(await desk.people.find(mita, "Bose 09/04/1962")).toEqual(nothing);
+  expect(await desk.people.find(mita, "N000000000")).toEqual(nothing);
   expect(await desk.people.find(mita, "somebody")).toEqual({ kind: "unclear" });
 });
 
@@ -312,7 +314,7 @@ test("an account of other labs and zones neither finds, reads nor changes a book
   const elsewhere = { ...sujoy, labIds: [99], zoneIds: [99] };
   const here = { ...sujoy, labIds: [], zoneIds: [1] };
   const version = await versionOf(no);
-  expect(await desk.people.find(elsewhere, no)).toEqual({ kind: "nothing" });
+  expect(await desk.people.find(elsewhere, no)).toEqual({ kind: "nothing", mobile: "" });
   expect(await desk.people.booking(elsewhere, no)).toBeUndefined();
   expect(
     await desk.changes.move(pressed(elsewhere, no, version), slotAt("0830", "zone:1", "2026-11-23")),

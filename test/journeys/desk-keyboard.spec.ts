@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
-import { asStaff } from "./desk-steps.ts";
+import { asStaff, deskUrl } from "./desk-steps.ts";
 import { tabTo } from "./tab-to.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
@@ -56,4 +56,26 @@ test("a caller's visit is booked at the desk with the keyboard alone", { tag: "@
   await press(page, page.getByRole("button", { name: "Book", exact: true }));
   await page.waitForURL(/bookings\/\w+\?done=booked/);
   await expect(page.getByText("The booking is made, and the customer is told.")).toBeVisible();
+});
+
+test("a form that comes back has the focus in its wrong field, and the way up leads to the list as it was filtered", {
+  tag: "@desktop",
+}, async ({ browser }) => {
+  const page = await asStaff(browser, "mita.roy");
+  await page.goto(`${deskUrl()}/desk/book`);
+  await expect(page.getByLabel("Caller's mobile number")).toBeVisible();
+  await type(page, page.getByLabel("Caller's mobile number"), "12345");
+  await press(page, page.getByRole("button", { name: "Begin" }));
+  await expect(page.getByText("Enter the ten digits of a mobile number.")).toBeVisible();
+  await expect(page.getByLabel("Caller's mobile number")).toBeFocused();
+
+  await page.goto(`${deskUrl()}/desk/requests/grievances`);
+  await page.getByLabel("Filter").selectOption({ label: "Closed ones too" });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL(/show=all/);
+  await page.getByRole("main").getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/grievances\/GR/);
+  await page.getByRole("link", { name: "Complaints" }).click();
+  await page.waitForURL(/grievances\?show=all/);
+  await expect(page.getByLabel("Filter")).toHaveValue("all");
 });

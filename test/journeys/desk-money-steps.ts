@@ -94,7 +94,9 @@ export async function closeDay(accounts: Page): Promise<void> {
   await accounts.getByLabel("Cash counted (rupees)").fill("10");
   await accounts.getByRole("button", { name: /^Close / }).click();
   await expect(accounts.getByText("The day is closed.")).toBeVisible();
-  await expect(accounts.getByText("Cash counted: ₹10. left over from the opening")).toBeVisible();
+  await expect(
+    accounts.getByText("Cash counted: ₹10 more than by the books. left over from the opening"),
+  ).toBeVisible();
   await expect(accounts.getByRole("button", { name: /^Close / })).toHaveCount(0);
   expect(await axeViolations(accounts)).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openPage } from "./open-page.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
@@ -84,4 +85,44 @@ test("search engines read test, offer, answers and breadcrumb from the page", as
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = scripts.map((script) => JSON.parse(script)["@type"]);
   expect(types).toEqual(expect.arrayContaining(["MedicalTest", "Product", "FAQPage", "BreadcrumbList"]));
+});
+
+test("a test in the cart leads there from its own page, beside the button that was pressed", {
+  tag: "@every-width",
+}, async ({ page }) => {
+  await openPage(page, "/test/tsh");
+  const book = page.getByRole("button", { name: /^BOOK TEST: TSH/ }).filter({ visible: true });
+  const before = await book.boundingBox();
+  await book.dblclick();
+  const selected = page.getByRole("button", { name: "SELECTED: TSH" }).filter({ visible: true });
+  await expect(selected).toHaveText("SELECTED");
+  await expect(page).toHaveURL(/\/test\/tsh$/);
+  // A finger that comes down once more hits the same button, not the link.
+  const after = await selected.boundingBox();
+  expect(after?.x).toBeLessThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) / 2);
+  const toCart = page.getByRole("main").getByRole("link", { name: "View cart" }).filter({ visible: true });
+  await expect(toCart).toHaveCount(1);
+  const [link, bar] = [await toCart.boundingBox(), await selected.boundingBox()];
+  expect(Math.abs((link?.y ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(2);
+  await toCart.click();
+  await expect(heading(page)).toHaveText("Your cart");
+});
+
+test("on a phone the values of all ranges end at one line, each beside its words", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/test/tsh");
+  const rows = await page.locator(".parameter-ranges li").evaluateAll((all) =>
+    all.map((row) => {
+      const values = document.createRange();
+      values.selectNodeContents(row);
+      const words = row.firstElementChild;
+      if (words) values.setStartAfter(words);
+      const [first, box] = [words?.getBoundingClientRect(), values.getBoundingClientRect()];
+      return { left: first?.left, end: Math.round(box.right), isBeside: box.left > (first?.left ?? 0) + 50 };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(new Set(rows.map(({ left }) => left)).size).toBe(1);
+  expect(new Set(rows.map(({ end }) => end)).size).toBe(1);
+  expect(rows.every(({ isBeside }) => isBeside)).toBe(true);
 });

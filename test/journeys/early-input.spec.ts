@@ -167,3 +167,33 @@ test("a menu pressed while it is hydrated opens when it is let go, once", async 
   await page.clock.runFor(2_000);
   expect(await button.getAttribute("aria-expanded")).toBe("false");
 });
+
+test("what was typed into a form stays through a reload of its page, but a password and a code", async ({
+  page,
+}) => {
+  for (const [path, label, text] of [
+    ["/sign-up", "Mobile Number", "9830099999"],
+    ["/login", "Mobile Number", "9830099999"],
+    ["/forgot-password", "Mobile Number", "9830099999"],
+    ["/grievance-policy", "Booking number", "N234"],
+  ] as const) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const box = page.getByRole("main").getByLabel(label);
+    await box.fill(text);
+    await page.reload();
+    await expect(box).toHaveValue(text);
+    // From one document to the next alone.
+    expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(box).toHaveValue("");
+  }
+  await page.goto("/login?mode=password");
+  await untilHydrated(page);
+  await page.getByLabel("Mobile Number", { exact: true }).fill("9830099999");
+  await page.getByLabel("Password", { exact: true }).fill("boat by the ghat");
+  await page.reload();
+  await expect(page.getByLabel("Mobile Number", { exact: true })).toHaveValue("9830099999");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});

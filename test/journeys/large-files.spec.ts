@@ -70,6 +70,46 @@ test("files that are too large or too many are let go of at once", async ({ page
   await expect(field).toHaveValue("");
 });
 
+test("a file of another type is told when it is chosen, whatever its name says, in each form that takes files", async ({
+  page,
+}) => {
+  const text = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("Dear sir") };
+  const photo = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
+  const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
+  for (const [path, label, wrong, words] of [
+    [
+      "/career/phlebotomist-kolkata",
+      "CV",
+      photo,
+      "me.jpg: This file type isn't supported. Please send PDF, DOC or DOCX.",
+    ],
+    ["/career/phlebotomist-kolkata", "CV", text, "cv.pdf: This file type isn't supported."],
+    [
+      "/book-by-prescription",
+      "Photos or PDF",
+      text,
+      "cv.pdf: This file type isn't supported. Please send JPEG, PNG, WebP or PDF.",
+    ],
+    [
+      "/book-by-prescription",
+      "Photos or PDF",
+      { ...text, buffer: Buffer.alloc(0) },
+      "cv.pdf: The file is empty.",
+    ],
+  ] as const) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const field = page.getByLabel(label, { exact: true });
+    await field.setInputFiles(wrong);
+    await expect(told(words)).toBeVisible();
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.setInputFiles(pdf("right.pdf", 10));
+    await expect(told("cv.pdf")).toHaveCount(0);
+    await expect(field).toHaveValue(/right\.pdf$/);
+  }
+});
+
 test("a form that is refused unread, as too large or too often, stays with what was typed and says so", async ({
   page,
 }) => {

@@ -35,3 +35,37 @@ test("names are found on the device before the server is asked, and its answer m
   await box.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
+
+test("on a phone what is paid twice, and what a package covers, has a line of its own below the result", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const [paths, words] of [
+    [
+      ["/test/thyroid-profile-t3-t4-tsh", "/test/tsh"],
+      "TSH is part of Thyroid Profile (T3 T4 TSH): remove, save ₹220",
+    ],
+    [["/health-packages/basic-wellness"], "You have already added a test of this package"],
+  ] as const) {
+    for (const path of paths) {
+      await openPage(page, path);
+      await page
+        .getByRole("button", { name: /^BOOK TEST/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { name: /^SELECTED/ }).first()).toBeVisible();
+    }
+    await openPage(page, "/about");
+    await page.getByRole("combobox", { name: "Search tests and packages" }).fill("tsh");
+    await expect(page.getByText(/results? found/)).toBeVisible();
+    const row = page.locator(".search-panel").getByRole("row").first();
+    await expect(row).toContainText(words);
+    const [name, notice] = [
+      await row.locator(".search-name").boundingBox(),
+      await row.locator(".search-add").boundingBox(),
+    ];
+    expect(notice?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
+    expect(notice?.width).toBeGreaterThan(250);
+  }
+});

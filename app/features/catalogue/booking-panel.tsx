@@ -3,9 +3,11 @@ import { useEffect, useState } from "react";
 import type { listLabs } from "../../../contract/places.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { call, endpoint } from "../../state/call.ts";
+import { cartStore, membershipIn } from "../../state/cart.ts";
 import { placeStore } from "../../state/place.ts";
 import { useStore } from "../../state/store.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -41,6 +43,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
           {children}
           <div className="booking-panel-button">
             <AddButton service={addable} size="lg" wide />
+            <ToCart serviceId={addable.ServiceId} size="lg" />
           </div>
           <CartHint serviceName={service.name} />
           <DoneAt service={service} />
@@ -105,17 +108,34 @@ function NotSold({ service }: { service: ServiceView }) {
   );
 }
 
+function useIsInCart(serviceId: number): boolean {
+  return useStore(cartStore, ({ known, items }) => known && membershipIn(items, serviceId) > 0);
+}
+
+/** The next step, beside the button of what is in the cart. */
+function ToCart({ serviceId, size }: { serviceId: number; size?: "lg" }) {
+  const t = useTranslate();
+  if (!useIsInCart(serviceId)) return null;
+  return (
+    <ButtonLink to="/cart" size={size} iconAfter="arrow-right" className="to-cart">
+      {t("View cart")}
+    </ButtonLink>
+  );
+}
+
 /**
  * Keeps the price and the button in reach: on a phone always, in place of the panel's own button, on wider screens once the panel is out of
- * sight. So one button of the service is in view at a time.
+ * sight. So one button of the service is in view at a time. What is in the cart leads there.
  */
 export function BookingBar({ service }: { service: ServiceView }) {
   const t = useTranslate();
   const isPanelAway = useAwayAbove(".booking-panel-button");
+  const isInCart = useIsInCart(service.addable?.ServiceId ?? 0);
   if (!service.price || !service.addable) return null;
   return (
     <StickyBar label={t("Book")} wide={isPanelAway}>
-      <Price {...service.price} />
+      {/* The button stays where it was pressed: a second tap on it goes nowhere. */}
+      {isInCart ? <ToCart serviceId={service.addable.ServiceId} /> : <Price {...service.price} />}
       <AddButton service={service.addable} tellsPaidTwice={false} />
     </StickyBar>
   );

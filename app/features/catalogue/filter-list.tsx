@@ -28,7 +28,7 @@ const ID = "service-filter";
 /** Until the browser has measured: this many filters certainly fill a row. */
 const MIN_LONG_COUNT = 6;
 
-/** A list of filters as links: one row, and the rest behind More.. ; without scripts all of them. */
+/** A list of filters as links: one row (two on a phone that needs them), and the rest behind More.. beside the title; without scripts all of them. */
 export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
@@ -36,10 +36,24 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
   const { long, twoRows } = useLength(list, choices.length);
   const folded = long && !open;
   return (
-    <section aria-labelledby={ID} className="grid grid-cols-1 gap-2">
-      <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
-        {t(title)}
-      </h2>
+    <section aria-labelledby={ID} className="grid grid-cols-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
+          {t(title)}
+        </h2>
+        {long && (
+          <button
+            type="button"
+            className="needs-script inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-(color:--color-link) max-md:ml-auto hover:text-(color:--color-link-hover)"
+            aria-expanded={open}
+            aria-controls={`${ID}-list`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? t("Less..") : t("More..")}
+            <Icon name={open ? "chevron-up" : "chevron-down"} size={16} />
+          </button>
+        )}
+      </div>
       <div>
         <ul
           ref={list}
@@ -57,18 +71,6 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
             </li>
           ))}
         </ul>
-        {long && (
-          <button
-            type="button"
-            className="needs-script mt-1 inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-(color:--color-link) hover:text-(color:--color-link-hover)"
-            aria-expanded={open}
-            aria-controls={`${ID}-list`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? t("Less..") : t("More..")}
-            <Icon name={open ? "chevron-up" : "chevron-down"} size={16} />
-          </button>
-        )}
       </div>
     </section>
   );

@@ -67,15 +67,17 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
-      <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`} />
-      <div className="grid grid-cols-1 gap-5">
+      <PageHeading
+        title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`}
+        actions={listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
+      />
+      <div className="grid grid-cols-1 gap-3 md:gap-5">
         {listing.unknownCategory && (
           <Notice
             kind="info"
             message={t("We couldn't find this scan category. All our radiology tests are below.")}
           />
         )}
-        {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
         {listing.forbidden ? (
           <PndtNotice />
         ) : (
@@ -89,7 +91,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} filters={filters} />
             <ListingToolbar listing={listing} filters={filters} countRef={count} />
             {listing.collection && (
-              <p className="-mt-3 text-sm text-ink-soft">{t.lookup(listing.collection)}</p>
+              <p className="-mt-1 text-sm text-ink-soft md:-mt-3">{t.lookup(listing.collection)}</p>
             )}
             {listing.pndt && <PndtNotice />}
             <div
@@ -140,7 +142,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
       method="get"
       action={path}
       role="search"
-      className="flex flex-wrap gap-2"
+      className="flex w-full flex-wrap gap-2"
       onSubmit={(event) => {
         // The URL that the form itself would submit to, without empty parameters.
         event.preventDefault();

@@ -1,41 +1,67 @@
 import type { ChangeEvent, ComponentProps } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { data } from "react-router";
 import { fileErrorWords, tooManyWords } from "../../../contract/request-messages.ts";
 import type { FileRules, UploadedFile } from "../../../domain/requests/documents.ts";
+import { checkFile } from "../../../domain/requests/examine-file.ts";
 import type { FieldProps } from "../../ui/field.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };
 
-/** A file input; a phone offers its camera. Files that are too large or too many are rejected at once, before minutes of upload. */
+/**
+ * A file input; a phone offers its camera. Files that are too large, too many, empty or of another type are let go of when they are chosen,
+ * before minutes of upload; the server checks them again.
+ */
 export function FileField({ label, hint, error, optional, hideLabel, id, rules, ...input }: FileFieldProps) {
-  const [tooMuch, setTooMuch] = useState("");
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const error = tooMuchWords([...(currentTarget.files ?? [])], rules);
-    setTooMuch(error);
-    if (error) currentTarget.value = "";
+  const [refused, setRefused] = useState("");
+  const choices = useRef(0);
+  const choose = async ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
+    choices.current += 1;
+    const choice = choices.current;
+    const words = await refusalOf([...(box.files ?? [])], rules);
+    // Other files were chosen while these were read.
+    if (choice !== choices.current) return;
+    setRefused(words);
+    if (words) box.value = "";
   };
   return (
     <FieldFrame
       {...{ label, hint, optional, hideLabel, id }}
-      error={tooMuch || error}
-      errorStays={tooMuch !== ""}
+      error={refused || error}
+      errorStays={refused !== ""}
     >
       {(control) => (
         <span className="control-box">
-          <input {...input} {...control} type="file" className="control" onChange={choose} />
+          <input
+            {...input}
+            {...control}
+            type="file"
+            className="control"
+            onChange={(event) => void choose(event)}
+          />
         </span>
       )}
     </FieldFrame>
   );
 }
 
-function tooMuchWords(files: readonly File[], rules: FileRules): string {
+/** Why files cannot be sent, of the first that cannot; empty when they can, or cannot be read here. */
+async function refusalOf(files: readonly File[], rules: FileRules): Promise<string> {
   if (files.length > rules.most) return tooManyWords(rules);
   const large = files.find(({ size }) => size > rules.mostBytes);
-  return large ? `${large.name}: ${fileErrorWords("too-large", rules)}` : "";
+  if (large) return `${large.name}: ${fileErrorWords("too-large", rules)}`;
+  for (const file of files) {
+    const content = await bytesOf(file).catch(() => null);
+    const checked = content && checkFile({ name: file.name, content }, rules);
+    if (checked && !checked.ok) return `${file.name}: ${fileErrorWords(checked.error, rules)}`;
+  }
+  return "";
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** A multipart form; a malformed one is a 400. Its size was limited earlier in the request. */
@@ -51,7 +77,5 @@ export async function readUpload(request: Request): Promise<FormData> {
 export async function filesIn(form: FormData, name: string): Promise<UploadedFile[]> {
   const files = form.getAll(name).filter((value) => value instanceof File);
   const chosen = files.filter((file) => file.name !== "" || file.size > 0);
-  return Promise.all(
-    chosen.map(async (file) => ({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) })),
-  );
+  return Promise.all(chosen.map(async (file) => ({ name: file.name, content: await bytesOf(file) })));
 }

@@ -12,6 +12,7 @@ import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
 import { requireCustomer } from "../../features/page/page-request.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { translateOf } from "../../request-context.ts";
 import { loadCart } from "../../state/cart.ts";
@@ -61,6 +62,11 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
         <Icon name={look.icon} size={24} className="mt-1" />
         <div className="min-w-0">
           <h1 className="text-2xl">{t(outcome.title)}</h1>
+          {outcome.kind === "good" && (
+            <p className="mt-1 text-lg font-semibold text-ink">
+              <NowrapTimes text={booking.time} />
+            </p>
+          )}
           <p className="mt-2 text-ink">{t(outcome.words)}</p>
           <p className="mt-3 text-lg text-ink">
             {t("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>

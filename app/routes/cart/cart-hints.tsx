@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { inLine } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { CheaperWords } from "../../features/cart/cart-hint.tsx";
@@ -52,20 +53,22 @@ type Overlap = CartPageData["overlaps"][number];
 /** What two lines of the cart both measure, what that costs, and a cheaper set that measures the same. */
 function OverlapNotice({ overlap }: { overlap: Overlap }) {
   const t = useTranslate();
-  const { ids, arePackages, packages, tests, pricePaise, cheaper } = overlap;
+  const { ids, packages, tests, pricePaise, cheaper } = overlap;
+  const [only] = tests.length === 1 ? tests : [];
+  const names = { packages: t.list(packages), tests: listed(tests, t) };
   return (
     <Notice
       kind="warning"
       live={false}
       title={
-        tests.length === 1
-          ? t(arePackages ? "A test is in two packages" : "A test is in both")
-          : t(arePackages ? "{count} tests are in two packages" : "{count} tests are in both", {
-              count: tests.length,
-            })
+        only === undefined
+          ? t("You'd pay for {count} tests twice", { count: tests.length })
+          : t("You'd pay for {test} twice", { test: only })
       }
       message={[
-        overlapWords(packages, tests, t),
+        only === undefined
+          ? t("{packages} both include {tests}.", names)
+          : t("{packages} both include it.", names),
         pricePaise === null ? "" : t("Bought separately {price}.", { price: t.rupees(pricePaise) }),
         cheaper ? cheaperWords(packages, cheaper, t) : "",
       ]
@@ -88,13 +91,6 @@ function OverlapNotice({ overlap }: { overlap: Overlap }) {
 
 const MAX_NAMED = 5;
 
-function overlapWords(packages: readonly string[], tests: readonly string[], t: Translate): string {
-  const names = { packages: t.list(packages), tests: listed(tests, t) };
-  return tests.length === 1
-    ? t("{packages} both include {tests}. You would pay for it twice.", names)
-    : t("{packages} both include {tests}. You would pay for them twice.", names);
-}
-
 /** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." */
 function cheaperWords(
   packages: readonly string[],
@@ -111,7 +107,7 @@ function cheaperWords(
 function listed(names: readonly string[], t: Translate): string {
   const shown = names.slice(0, MAX_NAMED);
   const more = names.length - MAX_NAMED;
-  return more > 0 ? t("{names} and {more} more", { names: shown.join(", "), more }) : t.list(shown);
+  return more > 0 ? t("{names} and {more} more", { names: inLine(shown), more }) : t.list(shown);
 }
 
 /** Why the cart cannot be booked as it is, and how to fix it. */

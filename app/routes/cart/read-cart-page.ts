@@ -131,7 +131,6 @@ function hintsOf({ hints }: PricedCart) {
     })),
     overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
       ids: packages.map(({ id }) => id),
-      arePackages: packages.every(({ kind }) => kind === "package"),
       packages: packages.map(({ name }) => name),
       tests: tests.map(({ name }) => name),
       pricePaise,

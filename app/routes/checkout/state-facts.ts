@@ -101,8 +101,8 @@ function answerOf(stated: readonly StatedPregnancy[], patientId: string): string
 }
 
 /**
- * The pregnancies in the form of the chosen people. It is kept with the cart and never in a URL, like every health fact; of somebody who
- * cannot be meant nothing is kept.
+ * The pregnancies in the form of the chosen people. It is kept with the cart and never in a URL, like every health fact; facts about people
+ * that the question cannot apply to are dropped.
  */
 export async function statedPregnancies(
   step: OpenStep,

@@ -86,7 +86,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame
       title={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
-      lead={t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
+      lead={
+        booking.status === "Cancelled" || booking.status === "Expired" ? (
+          t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })
+        ) : (
+          <NowrapTimes text={booking.time} />
+        )
+      }
       crumb={booking.bookingNo}
     >
       <CancelledBanner booking={booking} refunds={loaderData.refunds} />

@@ -23,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       visitReportId,
       patientName: reports[0]?.patientName ?? "",
       bookingNo: reports[0]?.bookingNo ?? "",
+      /** Of its newest report. */
+      day: reports[0] ? t.day(reports[0].reportedAt) : "",
       reports: reports.map((report) => ({
         reportId: report.reportId,
         serviceName: report.serviceName,
@@ -71,12 +73,14 @@ function VisitReports({ visit }: { visit: Visit }) {
   return (
     <section className="visit-reports">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="min-w-0 wrap-anywhere text-lg">
-          {visit.patientName} ·{" "}
-          <span className="text-ink-soft">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-lg">
+            {visit.patientName} · <span className="whitespace-nowrap">{visit.day}</span>
+          </h2>
+          <p className="text-sm text-ink-soft">
             {t("Booking")} {visit.bookingNo}
-          </span>
-        </h2>
+          </p>
+        </div>
         <Link
           className="inline-flex min-h-11 items-center text-link"
           to={`/reports/visits/${visit.visitReportId}`}

@@ -95,7 +95,12 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         {canShare ? (
           <Card as="section">
             <h2 className="mb-4 text-xl">{open.length > 0 ? t("Create another link") : t("Create link")}</h2>
-            <ShareForm key={shares.length} draft={actionData?.draft} errors={actionData?.errors} />
+            <ShareForm
+              key={shares.length}
+              draft={actionData?.draft}
+              errors={actionData?.errors}
+              isFirst={open.length === 0}
+            />
           </Card>
         ) : (
           <Notice
@@ -130,10 +135,15 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type ShareFormProps = { draft: { label: string; days: string } | undefined; errors: FieldErrors | undefined };
+type ShareFormProps = {
+  draft: { label: string; days: string } | undefined;
+  errors: FieldErrors | undefined;
+  /** Without an open link above, making one is the page's next step. */
+  isFirst?: boolean;
+};
 
 /** Who a link is for and how long it works. */
-export function ShareForm({ draft, errors = {} }: ShareFormProps) {
+export function ShareForm({ draft, errors = {}, isFirst = true }: ShareFormProps) {
   const t = useTranslate();
   const form = useErrorFocus<HTMLFormElement>(errors);
   const navigation = useNavigation();
@@ -165,7 +175,7 @@ export function ShareForm({ draft, errors = {} }: ShareFormProps) {
         error={errors.days}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} variant={isFirst ? "primary" : "secondary"}>
           {t("Create link")}
         </Button>
       </div>

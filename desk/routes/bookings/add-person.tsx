@@ -78,7 +78,7 @@ const PATIENT_ERRORS: Readonly<Record<string, { field: string; message: string }
   Relationship: { field: "relationship", message: "Choose who the patient is to the caller." },
 };
 
-/** A patient by the rules of the site's own call. */
+/** A patient by the rules of the shop's own call. */
 function readPatient(form: FormData) {
   const read = v.safeParse(PatientBody, {
     ...{
@@ -98,14 +98,17 @@ function readPatient(form: FormData) {
 }
 
 interface NewPeopleProps {
-  /** The number of people and addresses of the account, as keys: a form is reset once its own entry was added, and the other keeps its text. */
-  patients: number;
+  /**
+   * Whom the account has, and how many places: a form is empty again once its own has come (the caller's name is given to a person who was
+   * there without one), and the other keeps what is typed meanwhile.
+   */
+  people: string;
   places: number;
   failed: FormError | undefined;
 }
 
 /** Beside an order: a person or an address that the account does not have yet. */
-export function NewPeople({ patients, places, failed }: NewPeopleProps) {
+export function NewPeople({ people, places, failed }: NewPeopleProps) {
   const errorOf = (field: string) => atField(failed, field);
   return (
     <aside aria-label="Add to the account">
@@ -129,7 +132,7 @@ export function NewPeople({ patients, places, failed }: NewPeopleProps) {
         </Form>
       </Panel>
       <Panel title="New patient">
-        <Form key={patients} method="post" className="desk-form">
+        <Form key={people} method="post" className="desk-form">
           <TextField label="Name" name="name" error={errorOf("name")} required />
           <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />
           <SelectField

@@ -7,6 +7,7 @@ import { staffOf } from "../../desk-context.ts";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { NEW_NUMBER } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Book by telephone | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -25,9 +26,7 @@ export default function BookStart() {
   return (
     <>
       <PageHead title="Book by telephone" />
-      <p>
-        A new number gets an account when the caller agrees: read them the privacy notice's first paragraph.
-      </p>
+      <p>{NEW_NUMBER}</p>
       <Form method="post" className="desk-form">
         <TextField
           label="Caller's mobile number"

@@ -5,12 +5,13 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { couponErrorMessage, coveredWords } from "../../../contract/cart-messages.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
+import { longestFast } from "../../../domain/desk/day-sheet.ts";
 import { formatTime } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { machinesOf } from "../../../domain/slots/place-of-visit.ts";
 import { isPlaceInScope } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
-import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { formError, formKeyOf, newKey } from "../../ui/change-page.ts";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { ChosenTests, findTests, TestsToAdd } from "../../ui/found-tests.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -61,7 +62,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     facts: patient ? factsToAsk(catalogue, services, { patient, day }) : null,
     isServed: place === null || priced !== null,
     isReached: place === null || desk.telephone.reaches(account, place),
-    found: findTests(desk, words, serviceIds),
+    found: findTests(desk, words, serviceIds, { customerId: customer.id, place }),
+    fasting: longestFast(
+      services.flatMap(({ id, contentIds }) => [id, ...contentIds]),
+      catalogue,
+    ),
     lines: (priced?.price.lines ?? []).map(({ service, offerFeesPaise, unavailable }) => ({
       ...{ id: service.id, name: service.name, unavailable, price: formatRupees(offerFeesPaise) },
     })),
@@ -111,7 +116,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     { customerId, patientId, serviceIds, place, couponCode },
     {
       ...{ slotId, payLater: form.get("pay") === "visit", note },
-      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: keyOf(form) },
+      // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
+      ...{ seenPaise: Number(textOf(form, "seen", 12)), key: formKeyOf(form) },
       // The facts belong to the person that the page showed.
       said: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},
     },
@@ -218,6 +224,7 @@ export default function Book() {
               <p className="desk-form-line">
                 Tell the caller: <strong>{total.words}</strong> (collection {total.charge}, saved{" "}
                 {total.saved}).
+                {page.fasting > 0 && ` Fasting: ${page.fasting} hours before the visit.`}
               </p>
               <SlotChoice slots={page.slots} error={atField(failed, "slot")} />
               <SelectField label="Payment" name="pay" defaultValue="visit" options={PAYMENTS} />
@@ -249,7 +256,11 @@ export default function Book() {
             </Form>
           )}
         </div>
-        <NewPeople patients={page.patients.length} places={page.places.length} failed={failed} />
+        <NewPeople
+          people={page.patients.map(({ label }) => label).join()}
+          places={page.places.length}
+          failed={failed}
+        />
       </div>
     </>
   );

@@ -18,11 +18,12 @@ export const meta = () => [{ title: "Note a payment | Desk" }, { name: "robots",
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking } = await bookingOf(staff, params.no);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
     ...{ amountPaise: booking.amountPaise, amount: formatRupees(booking.amountPaise) },
-    closed: changeObstacle(booking, "payment", staff.now),
+    closed: changeObstacle(page, "payment", staff.now),
   };
 }
 

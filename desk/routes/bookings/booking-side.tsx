@@ -1,7 +1,11 @@
 import { Link } from "react-router";
+import type { DeskTicket } from "../../../domain/desk/ports.ts";
+import { formatDay } from "../../../domain/shared/clock.ts";
+import type { Role } from "../../../domain/staff/roles.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
 import { CutList } from "../../ui/data-table.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
-import { PhoneLink } from "../../ui/links.tsx";
+import { PhoneLink, TicketLink } from "../../ui/links.tsx";
 
 interface Shown {
   most: number;
@@ -97,9 +101,20 @@ export function BookingSide({ page }: { page: Shown }) {
 
 interface ShownTicket {
   no: string;
+  /** Where it is answered; null for a role that does not. */
+  to: string | null;
   since: string;
   by: string;
   closed: string | null;
+}
+
+/** Tickets as a page of a booking or a customer lists them, with links for who answers them. */
+export function showTickets(tickets: readonly DeskTicket[], role: Role): ShownTicket[] {
+  return tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
+    ...{ no: ticketNo, to: mayDo(role, "grievance.answer") ? "/desk/requests/grievances" : null },
+    ...{ since: formatDay(createdAt), by: formatDay(resolveBy) },
+    closed: resolvedAt ? formatDay(resolvedAt) : null,
+  }));
 }
 
 /** The tickets of a booking or a customer. */
@@ -110,9 +125,10 @@ export function Tickets({ page: { tickets, most } }: { page: Pick<Shown, "ticket
         <p>None.</p>
       ) : (
         <ul>
-          {tickets.map(({ no, since, by, closed }) => (
+          {tickets.map(({ no, to, since, by, closed }) => (
             <li key={no}>
-              <strong>{no}</strong>, since {since}: {closed ? `closed ${closed}` : `to be resolved by ${by}`}
+              <TicketLink no={no} to={to} />, since {since}:{" "}
+              {closed ? `closed ${closed}` : `to be resolved by ${by}`}
             </li>
           ))}
         </ul>

@@ -19,6 +19,8 @@ interface Shown {
     hasReport: boolean;
     promised: string;
   }[];
+  /** The role opens a payment's own page. */
+  mayReadMoney: boolean;
   payments: readonly { orderId: string; state: string; method: string; at: string; amount: string }[];
   refunds: readonly { refId: string; state: string; cause: string; at: string; amount: string }[];
   events: readonly { id: string; at: string; status: string; actor: string; reason: string }[];
@@ -66,7 +68,19 @@ export function BookingTables({ page }: { page: Shown }) {
           rows={[
             ...page.payments.map(({ orderId, at, method, state, amount }) => ({
               key: orderId,
-              cells: [orderId, at, `Payment: ${method}`, state, amount],
+              cells: [
+                page.mayReadMoney ? (
+                  <Link key="payment" className="text-link" to={`/desk/money/payments/${orderId}`}>
+                    {orderId}
+                  </Link>
+                ) : (
+                  orderId
+                ),
+                at,
+                `Payment: ${method}`,
+                state,
+                amount,
+              ],
             })),
             ...page.refunds.map(({ refId, at, cause, state, amount }) => ({
               key: refId,

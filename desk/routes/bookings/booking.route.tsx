@@ -18,7 +18,7 @@ import { mostOf } from "../../ui/data-table.tsx";
 import { CAUSE_WORDS, METHOD_WORDS, PAYMENT_WORDS, REFUND_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, REPORT_WORDS, SEX_WORDS, wordsFor } from "../../ui/words.ts";
-import { BookingSide } from "./booking-side.tsx";
+import { BookingSide, showTickets } from "./booking-side.tsx";
 import { BookingTables } from "./booking-tables.tsx";
 import { showMessages } from "./messages-table.tsx";
 import { CHANGE_NAMES, OBSTACLE_WORDS } from "./obstacle-words.ts";
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await bookingOf(staff, params.no, most);
   const { booking, customer } = page;
   const changes = BOOKING_CHANGES.filter((change) => mayDo(account.role, CHANGE_ACTIONS[change]));
-  const closed = changes.map((change) => ({ change, why: changeObstacle(booking, change, now) }));
+  const closed = changes.map((change) => ({ change, why: changeObstacle(page, change, now) }));
   const { address } = booking;
   return {
     ...{ no: booking.bookingNo, most },
@@ -92,6 +92,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       refunded: formatRupees(booking.refundedPaise),
       coupon: booking.couponCode,
     },
+    mayReadMoney: mayDo(account.role, "money.read"),
     payments: page.payments.map(({ orderId, state, amountPaise, method, createdAt }) => ({
       ...{
         orderId,
@@ -116,10 +117,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     changes: page.changes.map(({ id, at, who, action }) => ({ id, who, action, at: formatDayTime(at) })),
     consents: page.consents.map(({ code, words, at }) => ({ code, words, at: formatDayTime(at) })),
     messages: showMessages(page.messages, mayDo(account.role, "message.resend") ? () => newKey(staff) : null),
-    tickets: page.tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
-      ...{ no: ticketNo, since: formatDay(createdAt), by: formatDay(resolveBy) },
-      closed: resolvedAt ? formatDay(resolvedAt) : null,
-    })),
+    tickets: showTickets(page.tickets, account.role),
   };
 }
 

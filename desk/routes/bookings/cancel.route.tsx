@@ -16,11 +16,12 @@ export const meta = () => [{ title: "Cancel a booking | Desk" }, { name: "robots
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking } = await bookingOf(staff, params.no);
-  const quote = quoteRefund(booking, staff.now);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
+  const quote = quoteRefund(page, staff.now);
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    closed: changeObstacle(booking, "cancel", staff.now),
+    closed: changeObstacle(page, "cancel", staff.now),
     quote: quote && {
       ...{ refundPaise: quote.refundPaise, refund: formatRupees(quote.refundPaise) },
       kept: quote.feePaise > 0 ? formatRupees(quote.feePaise) : null,

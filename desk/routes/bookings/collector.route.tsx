@@ -16,10 +16,11 @@ export const meta = () => [{ title: "Another collector | Desk" }, { name: "robot
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking } = await bookingOf(staff, params.no);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    closed: changeObstacle(booking, "collector", staff.now),
+    closed: changeObstacle(page, "collector", staff.now),
     choices: await staff.desk.handOver.choices(staff.account, booking),
   };
 }

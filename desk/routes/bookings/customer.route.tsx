@@ -13,7 +13,7 @@ import { Facts, Panel } from "../../ui/facts.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PAY_WORDS, SEX_WORDS, templateWords } from "../../ui/words.ts";
-import { Tickets } from "./booking-side.tsx";
+import { showTickets, Tickets } from "./booking-side.tsx";
 import { MessagesTable, showMessages } from "./messages-table.tsx";
 
 export const meta = () => [{ title: "Customer | Desk" }, { name: "robots", content: "noindex" }];
@@ -29,6 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...{ id, name: customer.name, mobile: customer.mobile, email: customer.email, more, most },
     since: formatDay(customer.createdAt),
     mayBook: mayDo(account.role, "booking.book"),
+    mayResend: mayDo(account.role, "message.resend"),
     patients: patients.map(({ id, name, relationship, dateOfBirth, sex }) => ({
       ...{ id, name: name || "No name yet", relationship },
       born: dateOfBirth ? formatDay(dateOfBirth) : "not given",
@@ -41,10 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ...{ amount: formatRupees(booking.amountPaise), pay: PAY_WORDS[booking.payStatus] },
     })),
     messages: showMessages(messages, null),
-    tickets: tickets.map(({ ticketNo, createdAt, resolveBy, resolvedAt }) => ({
-      ...{ no: ticketNo, since: formatDay(createdAt), by: formatDay(resolveBy) },
-      closed: resolvedAt ? formatDay(resolvedAt) : null,
-    })),
+    tickets: showTickets(tickets, account.role),
     consents: consents.map(({ purpose, given, noticeVersion, at }) => ({
       ...{ purpose: templateWords(purpose), given, at: formatDayTime(at) },
       notice: isDay(noticeVersion) ? formatDay(noticeVersion) : noticeVersion,
@@ -91,7 +89,7 @@ export default function Customer() {
           )}
           {page.more > 0 && <CutList shown={page.bookings.length} most={page.most} />}
           <h2>Messages</h2>
-          <MessagesTable messages={page.messages} />
+          <MessagesTable messages={page.messages} hasPages={page.mayResend} />
           <CutList shown={page.messages.length} most={page.most} />
         </div>
         <aside aria-label="About the customer">

@@ -16,11 +16,12 @@ export const meta = () => [{ title: "Full refund | Desk" }, { name: "robots", co
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const staff = staffOf(context);
-  const { booking } = await bookingOf(staff, params.no);
+  const page = await bookingOf(staff, params.no);
+  const { booking } = page;
   const paid = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   return {
     ...{ no: booking.bookingNo, version: booking.version, key: newKey(staff) },
-    ...{ closed: changeObstacle(booking, "goodwill", staff.now), refund: formatRupees(paid) },
+    ...{ closed: changeObstacle(page, "goodwill", staff.now), refund: formatRupees(paid) },
   };
 }
 

@@ -1,5 +1,6 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { isSendable } from "../../../domain/desk/messages.ts";
 import type { DeskMessage } from "../../../domain/desk/ports.ts";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -21,9 +22,12 @@ export interface ShownMessage {
 export function MessagesTable({
   messages,
   resendTo,
+  hasPages = false,
 }: {
   messages: readonly ShownMessage[];
   resendTo?: string;
+  /** The role opens each on its own page. */
+  hasPages?: boolean;
 }) {
   if (messages.length === 0) return <EmptyState title="No message yet" />;
   return (
@@ -41,7 +45,15 @@ export function MessagesTable({
       {messages.map(({ id, at, what, channel, fate, error, key }) => (
         <tr key={id}>
           <td>{at}</td>
-          <th scope="row">{what}</th>
+          <th scope="row">
+            {hasPages ? (
+              <Link className="text-link" to={`/desk/messages/${id}`}>
+                {what}
+              </Link>
+            ) : (
+              what
+            )}
+          </th>
           <td>{channel}</td>
           <td>
             {fate}
@@ -80,7 +92,11 @@ function Resend({
   );
 }
 
-const CHANNEL_WORDS: Readonly<Record<string, string>> = { sms: "SMS", email: "E-mail", whatsapp: "WhatsApp" };
+export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
+  sms: "SMS",
+  email: "E-mail",
+  whatsapp: "WhatsApp",
+};
 
 /** Messages for the table; `newKey` makes the idempotency key, if messages may be sent again. */
 export function showMessages(
@@ -96,7 +112,6 @@ export function showMessages(
       error: lastError,
     },
     fate: MESSAGE_WORDS[state],
-    key:
-      newKey && !template.endsWith("-code") && state !== "queued" && state !== "unwanted" ? newKey() : null,
+    key: newKey && isSendable({ template, state }) ? newKey() : null,
   }));
 }

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ownDay = moved ? indiaDay(moved.startsAt) : null;
   const { days, day } = daysAhead(staff.now, searchParams.get("day") ?? ownDay);
   const base = { no: booking.bookingNo, version: booking.version, key: newKey(staff), days, day };
-  const closed = changeObstacle(booking, "move", staff.now);
+  const closed = changeObstacle(page, "move", staff.now);
   if (!moved) return { ...base, closed, visits: [], visit: 0, now: "", asked: [], slots: [] };
   const { mode, labId, slotId } = moved;
   const listed = await staff.desk.slots.list(

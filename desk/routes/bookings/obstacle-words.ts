@@ -8,6 +8,7 @@ export const OBSTACLE_WORDS: Record<ChangeObstacle, string> = {
   cancelled: "The booking is cancelled.",
   expired: "The booking expired: it was not paid in time.",
   "sample-taken": "A sample was taken.",
+  "partly-tested": "Some of its tests are done. Accounts may still cancel it with a full refund.",
   "on-the-way": "A collector is on the way.",
   "too-soon": "A visit can be moved up to 2 hours before it starts.",
   "visit-over":

@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       no: booking.bookingNo,
       version: booking.version,
       key: newKey(staff),
-      closed: changeObstacle(booking, "patient", staff.now),
+      closed: changeObstacle(page, "patient", staff.now),
     },
     ...{ patients, chosen, facts: chosen && factsOfPatient(page, chosen, staff.catalogue) },
   };

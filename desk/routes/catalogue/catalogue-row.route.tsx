@@ -127,7 +127,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     ...{ draftId: textOf(form, "draft", 40) || null, file, rowKey, cells },
     ...{
       rowVersion: versionOf(form),
-      key: keyOf(form),
+      key: await keyOf(form),
     },
   });
   if (saved.ok) return redirect(`/desk/catalogue/drafts/${saved.value.draftId}?done=saved`);

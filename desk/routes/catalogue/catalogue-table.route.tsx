@@ -86,7 +86,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const by = textOf(form, "by", 2) === "-1" ? -1 : 1;
   const moved = await desk.catalogueDesk.moveRow(account, {
-    ...{ draftId: searchParams.get("draft"), file, rowKey, by, key: keyOf(form) },
+    ...{ draftId: searchParams.get("draft"), file, rowKey, by, key: await keyOf(form) },
     seen: Number(textOf(form, "version", 10)),
   });
   if (moved.ok) {

@@ -51,7 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const text = await readText(sent);
   if (text === null) return failed("The file is not text in UTF-8. Save it as CSV UTF-8.");
   const put = await desk.catalogueDesk.upload(account, {
-    ...{ file, text, draftId: textOf(form, "draft", 40) || null, key: keyOf(form) },
+    ...{ file, text, draftId: textOf(form, "draft", 40) || null, key: await keyOf(form) },
     draftVersion: versionOf(form),
   });
   if (put.ok) return redirect(`/desk/catalogue/drafts/${put.value.draftId}?done=uploaded`);

@@ -75,7 +75,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, "intent", 20) === "draft") {
     const made = await desk.catalogueDesk.draftOfVersion(account, {
       catalogueVersion: version,
-      key: keyOf(form),
+      key: await keyOf(form),
     });
     if (made.ok) return redirect(`/desk/catalogue/drafts/${made.value.draftId}`);
     const { code } = made.error;
@@ -85,7 +85,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const undone = await desk.catalogueDesk.undo(account, {
     ...{ seen: version, reason: textOf(form, "reason", MAX_REASON) },
-    key: keyOf(form),
+    key: await keyOf(form),
   });
   if (undone.ok) return redirect(`/desk/catalogue/versions/${undone.value.catalogueVersion}?done=1`);
   const { error } = undone;

@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const title = textOf(form, "title", MAX_TITLE);
   if (title === "") return data({ error: "Enter a short title for the change." }, { status: 422 });
-  const draftId = await desk.catalogueDesk.begin(account, { title, key: keyOf(form) });
+  const draftId = await desk.catalogueDesk.begin(account, { title, key: await keyOf(form) });
   return redirect(`/desk/catalogue/drafts/${draftId}`);
 }
 

@@ -90,7 +90,7 @@ export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;
 export async function readStep({ context, params, request }: ActionFunctionArgs) {
   const { account, desk } = staffOf(context);
   const form = await request.formData();
-  const step: DraftStep = { account, id: params.id ?? "", version: versionOf(form), key: keyOf(form) };
+  const step: DraftStep = { account, id: params.id ?? "", version: versionOf(form), key: await keyOf(form) };
   return { catalogueDesk: desk.catalogueDesk, form, intent: textOf(form, "intent", 20), step };
 }
 

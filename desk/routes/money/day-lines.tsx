@@ -15,8 +15,8 @@ interface Line {
 
 const KIND_WORDS = { received: "Paid", beside: "Beside a booking", refunded: "Paid back" } as const;
 
-/** Every payment and refund that a day counts. */
-export function DayLines({ lines, more }: { lines: readonly Line[]; more: number }) {
+/** Payments and refunds that a day counts. */
+export function DayLines({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       <h2>Payments and refunds</h2>
@@ -45,7 +45,6 @@ export function DayLines({ lines, more }: { lines: readonly Line[]; more: number
           ))}
         </DataTable>
       )}
-      {more > 0 && <p className="desk-note">{more} more stand in the ledger's file.</p>}
     </>
   );
 }

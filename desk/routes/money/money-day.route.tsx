@@ -4,11 +4,12 @@ import { Button } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/accounting/close-day.ts";
-import { DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
+import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
 import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, formatDayTime, isDay } from "../../../domain/shared/clock.ts";
-import { formatDecimal, formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { atField, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,7 +20,8 @@ import { dayOf, wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 
-const MAX_LINES = 1000;
+/** As many as a person reads on one page; the ledger's file holds all. */
+const MAX_LINES = 100;
 const MAX_DAYS = 14;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,17 +29,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = dayOf(request.url, "day", await desk.accounting.firstDay());
   const page = wholeChain(await desk.accounting.day(account, day));
   const { closed, movements, sum, open, next, isToday } = page;
+  const most = mostOf(request.url, MAX_LINES);
   return {
     ...{ day, title: formatDay(day), isToday, rows: sumRows(sum) },
     total: formatRupees(sum.totalPaise),
     totalPaise: sum.totalPaise,
-    cash: formatDecimal(sum.cashPaise),
+    cash: formatRupees(sum.cashPaise),
     held: closed ? 0 : await desk.cash.heldPaise(day),
     closed: closed && {
       at: formatDayTime(closed.closedAt),
       by: closed.closedBy,
       differences: closed.differences.map(({ what, paise, reason }) => ({
-        ...{ what, reason, amount: formatRupees(paise) },
+        ...{ what, reason },
+        amount:
+          what === CASH_COUNTED
+            ? `${formatRupees(Math.abs(paise))} ${paise > 0 ? "more" : "less"} than by the books`
+            : formatRupees(paise),
       })),
     },
     mayClose: !closed && (next === null || next === day),
@@ -46,8 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...{ id, what: `${DIFFERENCE_WORDS[kind]}: ${orderId}` },
       amount: formatRupees(theirsPaise - oursPaise),
     })),
-    more: Math.max(0, movements.length - MAX_LINES),
-    lines: movements.slice(0, MAX_LINES).map((line) => ({
+    ...{ most, all: movements.length },
+    lines: movements.slice(0, most).map((line) => ({
       ...{ key: `${line.kind} ${line.reference}`, kind: line.kind, reference: line.reference },
       ...{ bookingNo: line.bookingNo, at: formatDayTime(line.at), isLate: isLate(day, line) },
       ...{ method: METHOD_WORDS[line.method] ?? line.method },
@@ -192,7 +199,8 @@ export default function Day() {
           )}
         </aside>
       </div>
-      <DayLines lines={page.lines} more={page.more} />
+      <DayLines lines={page.lines} />
+      {page.all > page.most && <CutList shown={page.lines.length} most={page.most} />}
     </>
   );
 }
@@ -203,7 +211,7 @@ function Closed({ closed }: { closed: NonNullable<Page["closed"]> }) {
   return (
     <>
       <p>
-        Closed by {closed.by}, {closed.at}.
+        Closed by {closed.by}, {closed.at}
       </p>
       {closed.differences.length > 0 && (
         <ul>
@@ -228,7 +236,7 @@ function CloseForm({ page, failed }: { page: Page; failed: Fault | undefined }) 
         label="Cash counted (rupees)"
         name="counted"
         inputMode="decimal"
-        hint={`By the books ₹${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
+        hint={`By the books ${page.cash}${page.held > 0 ? `; collectors still have ${formatRupees(page.held)}` : ""}`}
         error={errorOf("counted")}
         required
       />

@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { payment, events } = found;
   const { orderId, bookingNo, provider, state, method, providerTxnId } = payment;
   return {
-    ...{ orderId, bookingNo },
+    ...{ orderId, bookingNo, isOnline: provider !== "desk" },
     facts: [
       ["State", PAYMENT_WORDS[state]],
       ["Asked for", formatRupees(payment.amountPaise)],
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Payment() {
-  const { orderId, bookingNo, facts, events } = useLoaderData<typeof loader>();
+  const { orderId, bookingNo, isOnline, facts, events } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={`Payment ${orderId}`} />
@@ -52,6 +52,16 @@ export default function Payment() {
         </h2>
         <Facts facts={Object.fromEntries(facts)} />
       </section>
+      {isOnline && <Events events={events} />}
+    </>
+  );
+}
+
+type Event = ReturnType<typeof useLoaderData<typeof loader>>["events"][number];
+
+function Events({ events }: { events: readonly Event[] }) {
+  return (
+    <>
       <h2>What the provider told</h2>
       {events.length === 0 ? (
         <EmptyState title="Nothing yet">The provider is asked by itself until it decides.</EmptyState>

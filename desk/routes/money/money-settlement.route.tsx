@@ -39,6 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ],
     lines: unmatched.map(({ line, kind, orderId, txnId, grossPaise, oursPaise, state }) => ({
       ...{ line, orderId, txnId, kind: kind === "refund" ? "Refund" : "Payment", state: STATE_WORDS[state] },
+      isOurs: kind === "payment" && state !== "unknown",
       ...{ theirs: formatRupees(grossPaise), ours: oursPaise === null ? "" : formatRupees(oursPaise) },
     })),
   };
@@ -67,11 +68,19 @@ export default function Settlement() {
             heads={["Line", "What", "Order", "Transaction or refund", "Why"]}
             numbers={["Ours", "Theirs"]}
           >
-            {lines.map(({ line, kind, orderId, txnId, state, ours, theirs }) => (
+            {lines.map(({ line, kind, orderId, isOurs, txnId, state, ours, theirs }) => (
               <tr key={line}>
                 <th scope="row">{line}</th>
                 <td>{kind}</td>
-                <td>{orderId}</td>
+                <td>
+                  {isOurs ? (
+                    <Link className="text-link" to={`/desk/money/payments/${orderId}`}>
+                      {orderId}
+                    </Link>
+                  ) : (
+                    orderId
+                  )}
+                </td>
                 <td>{txnId}</td>
                 <td>{state}</td>
                 <td className="desk-number">{ours}</td>

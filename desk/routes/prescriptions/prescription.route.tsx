@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { SelectField } from "../../../app/ui/field.tsx";
 import type { CallerPlace } from "../../../domain/desk/book-by-telephone.ts";
@@ -45,6 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...{ answer: asked.answer, holder, isMine: holder === account.name, call: CALL_WORDS[asked.callWindow] },
     isAnswered: asked.state === "answered" || asked.state === "declined",
     mayDecline: asked.state === "received" || asked.state === "being read",
+    customerId: asked.customerId,
     mayRemove: mayDo(account.role, "prescription.remove"),
     since: formatDayTime(asked.createdAt),
     pictures: picturesOf(page),
@@ -128,6 +129,12 @@ export default function Prescription() {
               <dt>Call</dt>
               <dd>
                 <PhoneLink mobile={page.mobile} />, {page.call}
+              </dd>
+              <dt>Account</dt>
+              <dd>
+                <Link className="text-link" to={`/desk/customers/${page.customerId}`}>
+                  Customer's page
+                </Link>
               </dd>
               <dt>Since</dt>
               <dd>{page.since}</dd>
@@ -244,7 +251,7 @@ async function readProposal(
   return {
     ...{ words, where: chosen?.value ?? "" },
     places: places.map(({ value, label }) => ({ value, label })),
-    found: findTests(desk, words, serviceIds),
+    found: findTests(desk, words, serviceIds, { customerId, place: chosen?.place ?? null }),
     lines: priced
       ? priced.price.lines.map(({ service, offerFeesPaise, unavailable }) => ({
           ...{ id: service.id, name: service.name, price: formatRupees(offerFeesPaise) },

@@ -55,7 +55,7 @@ export default function Prescriptions() {
   return (
     <>
       <PageHead title="Prescriptions" />
-      {done && <Notice kind="success" message={done} />}
+      {done && <Notice kind="success" message={done} takesFocus />}
       <Form method="get" className="desk-filter">
         <SelectField
           label="Filter"

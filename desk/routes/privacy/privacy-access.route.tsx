@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "react-router";
-import { data, Form, useActionData } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { Access } from "../../../domain/privacy/ports.ts";
@@ -7,6 +7,7 @@ import { MAX_FOUND } from "../../../domain/privacy/ports.ts";
 import type { Verified } from "../../../domain/privacy/service.ts";
 import { addDays, formatDayTime, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { outsideWords } from "../../../domain/staff/record.ts";
+import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable } from "../../ui/data-table.tsx";
@@ -15,11 +16,15 @@ import { Lines } from "../../ui/facts.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
+import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { pageOfSubject } from "./page-of-subject.ts";
 
 export const meta = () => [{ title: "Access log | Desk" }, { name: "robots", content: "noindex" }];
 
-export const loader = () => null;
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { names: await staffNames(staffOf(context).desk) };
+}
 
 const OPENING_WORDS: Readonly<Record<string, string>> = {
   view: "Read on screen",
@@ -41,8 +46,9 @@ const FAULT_WORDS = {
   "without-end": "has no noted end before it",
 } as const;
 
-const shown = ({ at, who, role, what, about }: Access) => ({
+const shown = (reader: Role, { at, who, role, what, about }: Access) => ({
   ...{ at: formatDayTime(at), who: who === "you" ? "Its owner" : who, about },
+  page: pageOfSubject(reader, what, about),
   ...{ role: isRole(role) ? ROLE_NAMES[role] : role, what: OPENING_WORDS[what] ?? what },
 });
 
@@ -63,7 +69,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (!found) return data({ kind: "nobody" as const }, { status: 404 });
   return data({
-    ...{ kind: "found" as const, openings: found.openings.map(shown), readings: found.readings.map(shown) },
+    kind: "found" as const,
+    openings: found.openings.map((each) => shown(account.role, each)),
+    readings: found.readings.map((each) => shown(account.role, each)),
   });
 }
 
@@ -80,6 +88,7 @@ function verified({ openings, record }: Verified) {
 }
 
 export default function AccessLog() {
+  const { names } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <>
@@ -87,7 +96,8 @@ export default function AccessLog() {
       <PrivacyNav />
       <Form method="post" className="desk-filter" role="search" aria-label="Access log">
         <TextField label="Whose: mobile, booking or accession" name="whose" autoComplete="off" />
-        <TextField label="Who read" name="who" />
+        <TextField label="Who read" name="who" list={STAFF_NAMES} autoComplete="off" />
+        <StaffNames names={names} />
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
         <SubmitButton name="intent" value="search" size="sm">
@@ -144,14 +154,22 @@ function Readings({
   if (rows.length === 0) return <p>None.</p>;
   return (
     <DataTable caption={caption} heads={["When", "Who", "Role", "How", head]}>
-      {rows.map(({ at, who, role, what, about }, i) => (
+      {rows.map(({ at, who, role, what, about, page }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
         <tr key={`${at} ${who} ${about} ${i}`}>
           <td>{at}</td>
           <th scope="row">{who}</th>
           <td>{role}</td>
           <td>{what}</td>
-          <td>{about}</td>
+          <td>
+            {page ? (
+              <Link className="text-link" to={page}>
+                {about}
+              </Link>
+            ) : (
+              about
+            )}
+          </td>
         </tr>
       ))}
     </DataTable>

@@ -10,6 +10,7 @@ import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
+import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
@@ -44,6 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         isLate: due < now && state !== "done" && state !== "ready",
         may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
         mayRefuse: kind === "deletion" && state !== "done",
+        // The account of a finished one is gone.
+        hasCustomer: kind === "deletion" && state !== "done",
       }),
     ),
   };
@@ -104,7 +107,7 @@ export default function Privacy() {
       ) : (
         <DataTable
           caption="Requests for a copy of the data or the end of an account, oldest first"
-          heads={["What", "Asked", "State", "Next", "By law until", "Number", "Actions"]}
+          heads={["What", "Asked", "State", "Next", "By law until", "Whose", "Actions"]}
         >
           {requests.map((request) => (
             <RequestRow
@@ -123,14 +126,31 @@ export default function Privacy() {
 type DataRequestView = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
 function RequestRow({ request, reasonError }: { request: DataRequestView; reasonError: string | undefined }) {
-  const { id, kind, asked, state, until, due, isLate, openBookings, openTickets, may, mayRefuse } = request;
+  const {
+    id,
+    kind,
+    asked,
+    state,
+    until,
+    due,
+    isLate,
+    openBookings,
+    openTickets,
+    may,
+    mayRefuse,
+    hasCustomer,
+  } = request;
   return (
     <tr>
       <th scope="row">{kind}</th>
       <td>{asked}</td>
       <td>
         {state}
-        {openBookings.length > 0 && <div className="desk-note">{openBookings.join(", ")}</div>}
+        {openBookings.map((no) => (
+          <div key={no} className="desk-note">
+            <BookingLink no={no} />
+          </div>
+        ))}
         {openTickets.map((no) => (
           <div key={no} className="desk-note">
             Open complaint{" "}
@@ -143,7 +163,15 @@ function RequestRow({ request, reasonError }: { request: DataRequestView; reason
       </td>
       <td>{until}</td>
       <td className={isLate ? "desk-late" : undefined}>{due}</td>
-      <td className="desk-note">{id}</td>
+      <td className="desk-note">
+        {hasCustomer ? (
+          <Link className="text-link" to={`/desk/customers/${id}`}>
+            Customer's page
+          </Link>
+        ) : (
+          id
+        )}
+      </td>
       <td>
         {may.act && (
           <Form method="post" className="desk-row-actions">

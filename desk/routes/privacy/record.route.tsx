@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Form, useLoaderData } from "react-router";
+import { Form, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { TextField } from "../../../app/ui/field.tsx";
 import { formatDayTime } from "../../../domain/shared/clock.ts";
@@ -8,6 +8,8 @@ import { staffOf } from "../../desk-context.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
+import { pageOfSubject } from "./page-of-subject.ts";
 import { placeWords, readRecord } from "./read-record.ts";
 
 export const meta = () => [{ title: "Record | Desk" }, { name: "robots", content: "noindex" }];
@@ -24,16 +26,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (last) older.set("before", placeWords(last));
   return {
     ...{ wanted, csv: `/desk/record/list.csv?${searchParams}` },
+    names: await staffNames(desk),
     older: last ? `?${older}` : null,
     entries: entries.map(({ id, at, who, role, action, subject, details }) => ({
       ...{ id, at: formatDayTime(at), who, role: isRole(role) ? ROLE_NAMES[role] : role, action, subject },
+      page: pageOfSubject(account.role, action, subject),
       details: JSON.stringify(details, null, 1),
     })),
   };
 }
 
 export default function Record() {
-  const { wanted, csv, entries, older } = useLoaderData<typeof loader>();
+  const { wanted, csv, names, entries, older } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Record">
@@ -46,7 +50,8 @@ export default function Record() {
         removed one shows (<code>namuna staff-record verify</code>).
       </p>
       <Form method="get" className="desk-filter" role="search" aria-label="Record">
-        <TextField label="Who" name="who" defaultValue={wanted.who} />
+        <TextField label="Who" name="who" list={STAFF_NAMES} defaultValue={wanted.who} autoComplete="off" />
+        <StaffNames names={names} />
         <TextField label="About" name="subject" defaultValue={wanted.subject} />
         <TextField label="Action" name="words" defaultValue={wanted.words} />
         <TextField label="From" name="from" type="date" defaultValue={wanted.from} />
@@ -62,13 +67,21 @@ export default function Record() {
           caption="Entries, newest first"
           heads={["When", "Who", "Role", "Action", "About", "Details"]}
         >
-          {entries.map(({ id, at, who, role, action, subject, details }) => (
+          {entries.map(({ id, at, who, role, action, subject, page, details }) => (
             <tr key={id}>
               <td>{at}</td>
               <th scope="row">{who}</th>
               <td>{role}</td>
               <td>{action}</td>
-              <td>{subject}</td>
+              <td>
+                {page ? (
+                  <Link className="text-link" to={page}>
+                    {subject}
+                  </Link>
+                ) : (
+                  subject
+                )}
+              </td>
               <td>
                 {details !== "{}" && (
                   <details>

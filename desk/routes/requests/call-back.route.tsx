@@ -5,7 +5,7 @@ import { staffOf } from "../../desk-context.ts";
 import { conflictOn } from "../../ui/change-page.ts";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
-import { PhoneLink } from "../../ui/links.tsx";
+import { FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
 
@@ -49,6 +49,7 @@ export default function CallBack() {
         <Facts
           facts={{
             Call: <PhoneLink mobile={page.mobile} />,
+            Account: <FindMobile mobile={page.mobile} />,
             "Asked first": page.since,
             Asked: page.times === 1 ? "once" : `${page.times} times`,
           }}

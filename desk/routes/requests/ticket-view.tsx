@@ -4,7 +4,7 @@ import type { FormError } from "../../ui/change-page.ts";
 import { Due } from "../../ui/clock-words.tsx";
 import { Facts, Panel } from "../../ui/facts.tsx";
 import { atField, FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
-import { BookingLink, PhoneLink } from "../../ui/links.tsx";
+import { BookingLink, FindMobile, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StaffHistoryPanel } from "../../ui/staff-history.tsx";
 import { TakeWork } from "../../ui/take-work.tsx";
@@ -36,7 +36,11 @@ export function TicketView({
         )}
       </PageHead>
       {isDone && !failed && (
-        <Notice kind="success" message="The answer is on the ticket's page, and the customer is told." />
+        <Notice
+          kind="success"
+          message="The answer is on the ticket's page, and the customer is told."
+          takesFocus
+        />
       )}
       <div className="desk-columns">
         <div>
@@ -90,6 +94,7 @@ export function TicketView({
               facts={{
                 Name: page.name || "not given",
                 Mobile: <PhoneLink mobile={page.mobile} />,
+                Account: <FindMobile mobile={page.mobile} />,
                 "E-mail": page.email || "not given",
                 Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,
               }}

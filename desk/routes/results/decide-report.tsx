@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ActionFunctionArgs } from "react-router";
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { ButtonLink } from "../../../app/ui/button.tsx";
 import { TextAreaField } from "../../../app/ui/field.tsx";
 import type { PressedReport, ReportPage } from "../../../domain/desk/results/results.ts";
@@ -84,11 +84,21 @@ export function DecideReport({
 
 type Staff = ReturnType<typeof staffOf>;
 
-/** The report of a page, by its id or accession; 404 where the account does not see it. */
-export async function reportOf({ desk, account }: Staff, id: string | undefined): Promise<ReportPage> {
+/**
+ * The report of a page, by its id or accession; 404 where the account does not see it, or the list again where the address (`url`) says that it
+ * was typed there.
+ */
+export async function reportOf(
+  { desk, account }: Staff,
+  id: string | undefined,
+  url?: string,
+): Promise<ReportPage> {
   const page = await desk.results.report(account, id ?? "");
-  if (!page) throw data(null, { status: 404 });
-  return page;
+  if (page) return page;
+  // An accession that somebody typed goes back to its field.
+  if (url && new URL(url).searchParams.has("typed"))
+    throw redirect(`/desk/results?unknown=1&accession=${encodeURIComponent(id ?? "")}`);
+  throw data(null, { status: 404 });
 }
 
 /** A form about a report: who has sent it, and what it carries beside its own fields. */

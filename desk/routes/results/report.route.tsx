@@ -20,10 +20,10 @@ import { CallLog, showValues, ValuesTable } from "./report-tables.tsx";
 
 export const meta = () => [{ title: "Report | Desk" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, desk } = staff;
-  const page = await reportOf(staff, params.id);
+  const page = await reportOf(staff, params.id, request.url);
   const { report, current } = page;
   const isHeld = current.status === "onhold";
   const isStanding = isHeld || current.status === "released" || current.status === "corrected";
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   if (whom === "") return formError("Enter who was called: the patient, a relative, a doctor.", "whom");
   const isReached = textOf(form, "reached", 3) === "yes";
   const called = await staff.desk.results.call(
-    { ...pressed, key: keyOf(form) },
+    { ...pressed, key: await keyOf(form) },
     { number, whom, isReached, isReadBack: isReached && form.get("readBack") === "1" },
   );
   if (!called.ok) throw data(null, { status: 404 });
@@ -104,7 +104,7 @@ export default function Report() {
           </ButtonLink>
         )}
       </PageHead>
-      {done && !failed && <Notice kind="success" message={done} />}
+      {done && !failed && <Notice kind="success" message={done} takesFocus />}
       <div className="desk-columns">
         <div>
           <h2>{page.test}</h2>

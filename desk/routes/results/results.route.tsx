@@ -15,14 +15,17 @@ import { PageHead } from "../../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Results | Desk" }, { name: "robots", content: "noindex" }];
 
+const NO_REPORT = "No report has this accession. The box above finds its booking.";
+
 /** The time limit for held reports and quarantined messages. */
 const WAIT_MS = HOUR_MS;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { searchParams } = new URL(request.url);
-  const accession = searchParams.get("accession")?.trim().slice(0, 40) ?? "";
-  if (/^\w+$/.test(accession)) throw redirect(`/desk/results/reports/${accession}`);
+  const accession = searchParams.get("accession")?.replaceAll(/\s/g, "").toUpperCase().slice(0, 40) ?? "";
+  const isUnknown = searchParams.has("unknown") || !/^\w*$/.test(accession);
+  if (accession !== "" && !isUnknown) throw redirect(`/desk/results/reports/${accession}?typed=1`);
   const all = searchParams.get("all") === "1";
   const most = mostOf(request.url, MAX_LISTED);
   const mayJudge = mayDo(account.role, "quarantine.judge");
@@ -38,8 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { clock: clockWords(by, now), isLate: by < now };
   };
   return {
-    all,
-    most,
+    ...{ accession, isUnknown, all, most },
     mayJudge,
     mayAnswer: mayDo(account.role, "dispute.answer"),
     held: held.map(({ reportedAt, critical, ...item }) => ({
@@ -74,8 +76,19 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function Results() {
   const outcome = useActionData<typeof action>();
-  const { held, quarantined, late, disputes, unprinted, mayJudge, mayAnswer, all, most } =
-    useLoaderData<typeof loader>();
+  const {
+    accession,
+    isUnknown,
+    held,
+    quarantined,
+    late,
+    disputes,
+    unprinted,
+    mayJudge,
+    mayAnswer,
+    all,
+    most,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Results">
@@ -85,6 +98,8 @@ export default function Results() {
             hideLabel
             name="accession"
             placeholder="Accession"
+            defaultValue={accession}
+            error={isUnknown ? NO_REPORT : undefined}
             maxLength={40}
             autoComplete="off"
             required

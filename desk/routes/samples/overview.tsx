@@ -4,13 +4,26 @@ import { TextField } from "../../../app/ui/field.tsx";
 import { MAX_BROUGHT, MAX_REFUSED } from "../../../domain/desk/round/types.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { CutList } from "../../ui/data-table.tsx";
+import { BookingLink } from "../../ui/links.tsx";
+
+/** The count that was not taken, and which of its fields is wrong. */
+export interface WrongCount {
+  handInId: string;
+  name: "rupees" | "note";
+}
 
 /** Cash that collectors have handed in and reception has not counted. */
 export function HandIns({
   handIns,
+  wrong,
+  message,
 }: {
   handIns: readonly { id: string; collector: string; announcedPaise: number; at: string }[];
+  wrong: WrongCount | undefined;
+  message: string | undefined;
 }) {
+  const errorOf = (id: string, name: WrongCount["name"]) =>
+    wrong?.handInId === id && wrong.name === name ? message : undefined;
   return (
     <section className="desk-panel" aria-labelledby="cash">
       <h2 id="cash">Cash to count</h2>
@@ -26,9 +39,15 @@ export function HandIns({
             label={`Counted from ${collector}, in rupees`}
             name="rupees"
             inputMode="decimal"
+            error={errorOf(id, "rupees")}
             required
           />
-          <TextField label="Note, if the sum differs" name="note" maxLength={300} />
+          <TextField
+            label="Note, if the sum differs"
+            name="note"
+            maxLength={300}
+            error={errorOf(id, "note")}
+          />
           <Button type="submit" size="sm" name="intent" value="count">
             Confirm the count
           </Button>
@@ -95,7 +114,12 @@ export function RejectedEvents({
         {refused.map(({ id, collector, bookingNo, at, what, why }) => (
           <li key={id}>
             <span>
-              {at} · {collector} · {bookingNo !== "" && `${bookingNo} · `}
+              {at} · {collector} ·{" "}
+              {bookingNo !== "" && (
+                <>
+                  <BookingLink no={bookingNo} /> ·{" "}
+                </>
+              )}
               {what}: {why}
             </span>
             <Form method="post">

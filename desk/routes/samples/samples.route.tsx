@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -15,6 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { wordsFor } from "../../ui/words.ts";
+import type { WrongCount } from "./overview.tsx";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { SampleVisitPanel } from "./sample-visit.tsx";
 
@@ -68,25 +70,37 @@ const COUNT_WORDS: Record<CountError["code"], string> = {
   "note-missing": "The sum differs from what the collector said. Write why, then confirm again.",
 };
 
+/** What was not done, and of a count the field that is wrong. */
+interface Failed {
+  message: string;
+  intent: string;
+  count?: WrongCount;
+}
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account } = staffOf(context);
   const form = await request.formData();
   const intent = textOf(form, "intent", 20);
   const typed = textOf(form, "code", 60);
-  const press = { account, typed, key: keyOf(form) };
+  const press = { account, typed, key: await keyOf(form) };
   const reason = textOf(form, "reason", 300);
-  const wrong = (message: string) => data({ message, intent }, { status: 422 });
+  const wrong = (message: string) => data<Failed>({ message, intent }, { status: 422 });
   if (intent === "count") {
+    const handInId = textOf(form, "handIn", 40);
+    const wrongAt = (name: "rupees" | "note", message: string) =>
+      data<Failed>({ message, intent, count: { handInId, name } }, { status: 422 });
     const paise = parseRupees(textOf(form, "rupees", 12).replaceAll(",", ""));
     if (paise === undefined || paise < 0)
-      return wrong("Type the counted sum in rupees, such as 1450 or 1450.50.");
-    const handIn = { handInId: textOf(form, "handIn", 40), paise, note: textOf(form, "note", 300) };
+      return wrongAt("rupees", "Type the counted sum in rupees, such as 1450 or 1450.50.");
+    const handIn = { handInId, paise, note: textOf(form, "note", 300) };
     const counted = await desk.reception.countCash(account, handIn);
-    return counted.ok ? redirect("/desk/samples?done=counted") : wrong(COUNT_WORDS[counted.error.code]);
+    if (counted.ok) return redirect("/desk/samples?done=counted");
+    const words = COUNT_WORDS[counted.error.code];
+    return counted.error.code === "note-missing" ? wrongAt("note", words) : wrong(words);
   }
   if (intent === "settle") {
     if (!(await desk.reception.settle(account, textOf(form, "event", 40))))
-      return data({ message: "Somebody has seen to this entry already.", intent }, { status: 409 });
+      return data<Failed>({ message: "Somebody has seen to this entry already.", intent }, { status: 409 });
     return redirect("/desk/samples?done=settled");
   }
   if (intent !== "receive" && reason === "") return wrong("Write the reason.");
@@ -109,6 +123,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/desk/samples?code=${result.value.bookingNo}&done=${done}&tube=${tube}`);
 }
 
+/** What is scanned while the server answers comes in the place of what was sent, not behind it. */
+function selectCode({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  currentTarget.querySelector<HTMLInputElement>("input[name=code]")?.select();
+}
+
 export default function Samples() {
   const { code, visits, brought, handIns, refused, key, done } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -117,11 +136,13 @@ export default function Samples() {
   return (
     <>
       <PageHead title="Samples" />
-      {failed && <Notice key={key} kind="error" message={failed.message} takesFocus={!isScanning} />}
+      {failed && !failed.count && (
+        <Notice key={key} kind="error" message={failed.message} takesFocus={!isScanning} />
+      )}
       {done && !failed && <Notice key={key} kind="success" message={done} />}
       <section aria-labelledby="scan" className="desk-panel">
         <h2 id="scan">Scan or type</h2>
-        <Form method="post" className="desk-filter" key={key}>
+        <Form method="post" className="desk-filter" key={key} onSubmit={selectCode}>
           <BarcodeField
             label="Barcode, sample or booking number"
             name="code"
@@ -142,7 +163,7 @@ export default function Samples() {
       {visits.map((visit) => (
         <SampleVisitPanel key={`${visit.bookingNo} ${visit.at}`} visit={visit} formKey={key} />
       ))}
-      <HandIns handIns={handIns} />
+      <HandIns handIns={handIns} wrong={failed?.count} message={failed?.message} />
       <Brought brought={brought} />
       <RejectedEvents refused={refused} />
     </>

@@ -147,7 +147,7 @@ const PLOTS: readonly [kind: HourFigure["kind"], title: string, value: string, o
   ["bookings", "Bookings made", "Bookings", null],
   ["places", "Places taken", "Taken", "Offered"],
   ["reports", "Reports in time", "In time", "Due"],
-  ["paid", "Paid online", "Rupees", null],
+  ["paid", "Money received", "Rupees", null],
 ];
 
 export function plotsOf(figures: DayFigures): DayPlot[] {

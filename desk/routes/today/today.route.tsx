@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       { words: "Visits", value: String(figures.visits.value) },
       { words: "Places taken", value: `${figures.places.value} of ${figures.places.of}` },
       { words: "Reports in time", value: `${figures.reports.value} of ${figures.reports.of}` },
-      { words: "Paid online", value: formatRupees(figures.paid.value) },
+      { words: "Money received", value: formatRupees(figures.paid.value) },
     ],
     plots: figures && plotsOf(figures),
     inboxes: inboxes.map(({ inbox, items }) => ({
@@ -206,6 +206,7 @@ const ITEM_PAGES: Readonly<Record<string, string>> = {
   applications: "/desk/requests/applications",
   quarantine: "/desk/results/quarantine",
   "held reports": "/desk/results/reports",
+  "failed messages": "/desk/messages",
 };
 
 /** Where all items of a list are worked on, on one page. */

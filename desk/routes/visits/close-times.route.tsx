@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const visits = textOf(form, "visits", 10);
   if (visits !== "move" && visits !== "tell")
     return formError("Choose what happens to booked visits.", "visits");
-  const key = keyOf(form);
+  const key = await keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
   if (!closed.ok) return formError(CLOSE_ERRORS[closed.error.code], null, 409);
   const { times, moved, told, approvalId } = closed.value;

@@ -1,16 +1,21 @@
 import type { DragEvent } from "react";
 import { useState } from "react";
 import { useSubmit } from "react-router";
+import { NOBODY } from "../../../domain/desk/day-sheet.ts";
 
 interface Assignable {
-  bookingNo: string;
   address: string;
   collector: { id: string } | null;
 }
 
 /** The data type of the drag, so that nothing else can be dropped here. */
 const DRAGGED = "application/x-namuna-visits";
-const NOBODY = "nobody";
+/** How many visits at home each collector has, and nobody. */
+export function countByCollector(visits: readonly Assignable[]): Record<string, number> {
+  const atHome = visits.filter(({ address }) => address !== "");
+  const byCollector = Map.groupBy(atHome, ({ collector }) => collector?.id ?? NOBODY);
+  return Object.fromEntries([...byCollector].map(([id, own]) => [id, own.length]));
+}
 
 /** The drag handlers of a visit's row: drags the row, or all ticked ones if it is ticked. */
 export function draggedVisit(visit: string) {
@@ -30,24 +35,21 @@ export function draggedVisit(visit: string) {
 /** Where visits are dropped: a target for each collector, with how many they have. The form beside does the same by keyboard. */
 export function CollectorDrop({
   collectors,
-  visits,
+  counts,
   action,
 }: {
   collectors: readonly { id: string; name: string }[];
-  visits: readonly Assignable[];
+  counts: Readonly<Record<string, number>>;
   action: string;
 }) {
-  const atHome = visits.filter(({ address }) => address !== "");
-  const countOf = (id: string | null) =>
-    atHome.filter(({ collector }) => (collector?.id ?? null) === id).length;
   return (
     <>
       <p className="desk-note needs-scripts">Or drag visits onto a name.</p>
       <ul className="desk-drop" aria-label="Collectors and their visits; drag visits here, or use the form">
         {collectors.map(({ id, name }) => (
-          <Target key={id} id={id} name={name} count={countOf(id)} action={action} />
+          <Target key={id} id={id} name={name} count={counts[id] ?? 0} action={action} />
         ))}
-        <Target id={NOBODY} name="Nobody yet" count={countOf(null)} action={action} />
+        <Target id={NOBODY} name="Nobody yet" count={counts[NOBODY] ?? 0} action={action} />
       </ul>
     </>
   );

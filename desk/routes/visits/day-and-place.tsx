@@ -1,23 +1,30 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../../app/ui/field.tsx";
 import type { DaySheet } from "../../../domain/desk/day-sheet.ts";
+import { NOBODY, sheetOf } from "../../../domain/desk/day-sheet.ts";
 import { indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import type { staffOf } from "../../desk-context.ts";
 
 const PLACE = /^(zone|lab):\d+$/;
 
-/** The sheet that an address asks for: a day, today without one, and a place, everywhere without one. */
+/** The sheet that an address asks for: a day, today without one, a place, everywhere without one, and a collector, of all without one. */
 export async function readSheet(
   { desk, account, now }: ReturnType<typeof staffOf>,
   url: string,
-): Promise<DaySheet & { place: string }> {
+): Promise<DaySheet & { place: string; who: string; all: DaySheet["visits"] }> {
   const { searchParams } = new URL(url);
   const asked = searchParams.get("day") ?? "";
   const place = searchParams.get("place") ?? "";
   const isPlace = PLACE.test(place);
   const sheet = await desk.visits.sheet(account, isDay(asked) ? asked : indiaDay(now), isPlace ? place : "");
-  return { ...sheet, place: isPlace ? place : "" };
+  const who = searchParams.get("who") ?? "";
+  const isWho = who === NOBODY || sheet.collectors.some(({ id }) => id === who);
+  return {
+    ...sheetOf(sheet, isWho ? who : ""),
+    ...{ place: isPlace ? place : "", who: isWho ? who : "", all: sheet.visits },
+  };
 }
 
 /** Chooses the day and the place of a page. */
@@ -25,8 +32,11 @@ export function DayAndPlace({
   label,
   empty,
   page: { day, place, places },
+  children,
 }: {
   label: string;
+  /** Further fields. */
+  children?: ReactNode;
   /** The words for no place. */
   empty: string;
   page: { day: string; place: string; places: readonly { value: string; label: string }[] };
@@ -35,6 +45,7 @@ export function DayAndPlace({
     <Form method="get" className="desk-filter" aria-label={label}>
       <TextField label="Day" name="day" type="date" defaultValue={day} />
       <SelectField label="Where" name="place" empty={empty} defaultValue={place} options={places} />
+      {children}
       <Button type="submit" size="sm" variant="secondary">
         Show
       </Button>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
 import { tubeWords } from "../../../domain/desk/day-sheet.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import { csvLine } from "../../../domain/shared/write-csv.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
@@ -20,7 +21,7 @@ const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = 
   ["tests", ({ tests }) => tests.join("; ")],
   ["tubes", ({ tubes }) => tubeWords(tubes)],
   ["fasting_hours", ({ fasting }) => String(fasting)],
-  ["to_be_paid", ({ due }) => due],
+  ["to_be_paid", ({ duePaise }) => formatDecimal(duePaise)],
   ["note", ({ note }) => note],
 ];
 

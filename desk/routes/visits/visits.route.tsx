@@ -2,17 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Form, Link, useActionData, useLoaderData } from "react-router";
 import { SelectField } from "../../../app/ui/field.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
-import { MAX_OF_A_DAY, tubeWords } from "../../../domain/desk/day-sheet.ts";
-import { formatDay } from "../../../domain/shared/clock.ts";
+import type { SheetVisit } from "../../../domain/desk/day-sheet.ts";
+import { MAX_OF_A_DAY, NOBODY, tubeWords } from "../../../domain/desk/day-sheet.ts";
+import { addDays, formatDay } from "../../../domain/shared/clock.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { mayDo } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
+import { CutList, mostOf } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { BookingLink, PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { placesInScope } from "../../ui/places-in-scope.ts";
 import { textOf } from "../../ui/read-form.ts";
-import { CollectorDrop, draggedVisit } from "./collector-drop.tsx";
+import { CollectorDrop, countByCollector, draggedVisit } from "./collector-drop.tsx";
 import { DayAndPlace, readSheet } from "./day-and-place.tsx";
 
 export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content: "noindex" }];
@@ -20,21 +23,42 @@ export const meta = () => [{ title: "Visits | Desk" }, { name: "robots", content
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const staff = staffOf(context);
   const { account, catalogue } = staff;
-  const sheet = await readSheet(staff, request.url);
+  const { all, ...sheet } = await readSheet(staff, request.url);
   const places = placesInScope(account, catalogue);
   const nameOf = new Map(places.map(({ value, label }) => [value, label]));
+  const most = mostOf(request.url, MAX_SHOWN);
   return {
-    ...{ ...sheet, places, title: formatDay(sheet.day) },
-    visits: sheet.visits.map((visit) => ({
+    ...{ ...sheet, places, title: formatDay(sheet.day), most, found: sheet.visits.length },
+    ...{ before: addDays(sheet.day, -1), after: addDays(sheet.day, 1) },
+    words: countWords(sheet.visits),
+    visits: sheet.visits.slice(0, most).map((visit) => ({
       ...visit,
       where: nameOf.get(visit.place.split(":").slice(0, 2).join(":")) ?? visit.place,
     })),
+    left: sheet.visits.filter(({ hasLeft }) => hasLeft).length,
+    counts: countByCollector(all),
     mayAssign: mayDo(account.role, "visits.assign"),
     mayClose: mayDo(account.role, "visits.close"),
   };
 }
 
-const NOBODY = "nobody";
+/** As many as a person reads on one page; the sheet and the list hold all. */
+const MAX_SHOWN = 100;
+
+/** "9 visits, 3 of them with nobody yet. To be paid: ₹1,120." */
+function countWords(visits: readonly SheetVisit[]): string {
+  const open = visits.filter(({ address, collector }) => address !== "" && collector === null).length;
+  const due = visits.reduce((sum, { duePaise }) => sum + duePaise, 0);
+  return [
+    visits.length === 1 ? "1 visit" : `${visits.length} visits`,
+    open > 0 && `, ${open} at home with nobody yet`,
+    due > 0 && `. To be paid: ${formatRupees(due)}`,
+    ".",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
 /** Each is a change of its own. */
 const MAX_AT_ONCE = 200;
 
@@ -69,14 +93,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Visits() {
   const page = useLoaderData<typeof loader>();
-  const { day, title, place, visits, tubes, collectors, isCut, mayAssign, mayClose } = page;
+  const { day, title, place, who, visits, found, most, left, counts, tubes, collectors, isCut } = page;
+  const { mayAssign, mayClose } = page;
   const outcome = useActionData<typeof action>();
-  const query = `?day=${day}${place ? `&place=${place}` : ""}`;
+  const chosen = `${place ? `&place=${place}` : ""}${who ? `&who=${who}` : ""}`;
+  const query = `?day=${day}${chosen}`;
+  const here = `/desk/visits${query}${most > MAX_SHOWN ? `&most=${most}` : ""}`;
   return (
     <>
       <PageHead title={`Visits of ${title}`}>
         {mayClose && (
-          <Link className="button button-secondary button-sm" to={`/desk/visits/close${query}`}>
+          <Link
+            className="button button-secondary button-sm"
+            to={`/desk/visits/close?day=${day}${place && `&place=${place}`}`}
+          >
             Close times
           </Link>
         )}
@@ -87,7 +117,26 @@ export default function Visits() {
           CSV
         </a>
       </PageHead>
-      <DayAndPlace label="Which visits" empty="All of mine" page={page} />
+      <DayAndPlace key={query} label="Which visits" empty="All of mine" page={page}>
+        <SelectField
+          label="Collector"
+          name="who"
+          empty="Everybody's"
+          defaultValue={who}
+          options={[
+            ...collectors.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NOBODY, label: "Nobody yet" },
+          ]}
+        />
+      </DayAndPlace>
+      <p className="desk-row-actions">
+        <Link className="text-link" to={`?day=${page.before}${chosen}`}>
+          The day before
+        </Link>
+        <Link className="text-link" to={`?day=${page.after}${chosen}`}>
+          The day after
+        </Link>
+      </p>
       {outcome && (
         <Notice kind={outcome.isError ? "error" : "success"} message={outcome.message} takesFocus />
       )}
@@ -97,19 +146,18 @@ export default function Visits() {
           message={`Only the first ${MAX_OF_A_DAY} visits of the day are shown and printed. Choose a lab or zone.`}
         />
       )}
-      {mayAssign && <Left count={visits.filter(({ hasLeft }) => hasLeft).length} />}
+      {mayAssign && <Left count={left} />}
       {visits.length === 0 ? (
         <EmptyState title="No visit on this day">Choose another day or place.</EmptyState>
       ) : (
         <>
+          <p>{page.words}</p>
           <p>
             <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
-          <Form method="post" action={`/desk/visits${query}`}>
+          <Form method="post" action={here}>
             {mayAssign && <Assign collectors={collectors} />}
-            {mayAssign && (
-              <CollectorDrop collectors={collectors} visits={visits} action={`/desk/visits${query}`} />
-            )}
+            {mayAssign && <CollectorDrop collectors={collectors} counts={counts} action={here} />}
             <div className="desk-table-scroll">
               <table className="desk-table">
                 <caption className="sr-only">Visits by their time</caption>
@@ -145,6 +193,7 @@ export default function Visits() {
               </table>
             </div>
           </Form>
+          {found > most && <CutList shown={visits.length} most={most} />}
         </>
       )}
     </>

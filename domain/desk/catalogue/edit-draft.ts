@@ -62,21 +62,22 @@ export async function saveRow(
   const draftId = edit.draftId ?? (await openDraftOf(needs, account));
   if (draftId !== null && !isUuid(draftId)) return fail({ code: "unknown-draft" });
   const earlier = draftId === null ? [] : await store.rows(draftId);
-  if (edit.cells) {
-    const problems = [
-      ...(await book.checkCells(
-        edit.file,
-        edit.cells,
-        earlier.filter(({ before }) => before === null),
-      )),
-      ...sameKeyProblems(edit, shape, keyed, earlier),
-    ];
-    if (problems.length > 0) return fail({ code: "wrong-cells", problems });
-  }
+  const problems = edit.cells
+    ? [
+        ...(await book.checkCells(
+          edit.file,
+          edit.cells,
+          earlier.filter(({ before }) => before === null),
+        )),
+        ...sameKeyProblems(edit, shape, keyed, earlier),
+      ]
+    : [];
   return store.transact<Result<Edited, EditError>>(async (tx, undo) => {
     const now = needs.clock();
     const known = await tx.begin(account.id, edit.key, now);
     if (known) return done(known.outcome as Edited);
+    // Only now: a new row that is sent again stands in the draft already.
+    if (problems.length > 0) return undo(fail({ code: "wrong-cells", problems }));
     const draft = await openDraft(needs, tx, account, draftId);
     if (!draft) return undo(fail({ code: "unknown-draft" }));
     if (draft.state !== "draft") return undo(fail({ code: "not-open", state: draft.state }));
@@ -213,7 +214,7 @@ export interface TableUpload {
   draftVersion: number;
   file: string;
   text: string;
-  /** The same when the form is sent again. */
+  /** Idempotency key of the form: the same when it is sent again. */
   key: string;
 }
 

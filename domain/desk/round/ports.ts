@@ -69,6 +69,8 @@ export interface VisitRows {
     reason: string;
     at: Date;
   }): Promise<(TubeLabel & TubeTimes & { bookingId: string }) | undefined>;
+  /** Puts a label on again that this transaction has taken off. */
+  putLabelBack(barcode: string): Promise<void>;
   /** Removes the labels of a booking's tubes that were not received, or of the rejected ones; the barcodes cannot be used again. */
   removeLabels(removed: { bookingId: string; isRejected: boolean; reason: string; at: Date }): Promise<void>;
   /** Records when the tube of a locked label was received and rejected. */

@@ -55,9 +55,10 @@ export interface ReceptionNeeds extends StaffNeeds {
   sendSampleUpdates: SendSampleUpdates;
 }
 
-/** A request from reception; `key` is its idempotency key. */
+/** A press of a button at reception: the same one when the form is sent again with the same barcode. */
 export interface SamplePress {
   account: StaffAccount;
+  /** Of the form; with another barcode in it, which a reader sends while the first is still on its way, it is another press. */
   key: string;
   /** The label of a tube, or the laboratory's number of a sample without a label. */
   typed: string;
@@ -207,8 +208,9 @@ async function noteSample(
   const now = needs.clock();
   const barcode = readBarcode(typed);
   if (barcode === null) return fail({ code: "not-a-barcode" });
+  const once = `${key} ${barcode}`;
   const noted = await needs.unitOfWork.transact<Result<Noted, SampleError>>(async (tx, undo) => {
-    const known = await tx.staffChanges.begin(account.id, key, now);
+    const known = await tx.staffChanges.begin(account.id, once, now);
     if (known) return done(known.outcome as Noted);
     const ctx = { tx, now, random: needs.random };
     const found = await samplesUnder(ctx, barcode, event);
@@ -221,13 +223,13 @@ async function noteSample(
       reason,
     });
     const outcome = { bookingNo: booking.bookingNo, accessions: found.accessions };
-    await tx.staffChanges.finish(account.id, key, outcome);
+    await tx.staffChanges.finish(account.id, once, outcome);
     return done(outcome);
   });
   if (!noted.ok) return noted;
   const { bookingNo, accessions } = noted.value;
   const updates = accessions.map(
-    (accession): SampleUpdate => ({ messageId: `${key} ${accession}`, accession, event, at: now, reason }),
+    (accession): SampleUpdate => ({ messageId: `${once} ${accession}`, accession, event, at: now, reason }),
   );
   await needs.sendSampleUpdates(updates, now);
   return done({ bookingNo });

@@ -223,7 +223,10 @@ async function label(
     ...{ tube: wanted, barcode, accessions },
     ...{ bookingId: booking.id, by: account.name, at: sent.at },
   });
-  return { refused: isNew ? null : "barcode-used" };
+  if (isNew) return { refused: null };
+  // Another phone has put it on a tube in the meantime: this one keeps the label that it has.
+  if (before) await ctx.tx.visits.putLabelBack(before.barcode);
+  return { refused: "barcode-used" };
 }
 
 async function collect(

@@ -88,7 +88,7 @@ export interface StaffTickets {
   /** Oldest first. */
   answers(ticketNo: string): Promise<{ text: string; createdAt: Date }[]>;
   /**
-   * Adds an answer, which acknowledges the ticket, and closes it when asked to. "known": an answer of this id is there already. "changed":
+   * Adds an answer, which acknowledges the ticket, and closes it when asked to. "known": it is there already, under this id. "changed":
    * it has another number of answers than `seen`; null asks for none. "closed": it is closed already.
    */
   answer(change: {

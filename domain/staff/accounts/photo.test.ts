@@ -24,6 +24,30 @@ test("what a camera writes beside the picture is left out, the picture stays", (
   expect(read).toEqual({ ok: true, value: Uint8Array.from([...START, ...JFIF, ...TABLE, ...SCAN]) });
 });
 
+test("what stands between the scans of a picture, and behind it, is left out too", () => {
+  const data = [1, 0xff, 0, 2, 0xff, 0xd3, 3];
+  const scan = [...segment(0xda, "scan"), ...data];
+  const place = segment(0xe1, "Exif: 22.5 N 88.3 E");
+  const end = [0xff, 0xd9];
+  const second = [...START, ...place, ...SCAN];
+  const sent = [
+    ...START,
+    ...TABLE,
+    ...scan,
+    ...place,
+    ...TABLE,
+    ...scan,
+    ...segment(0xfe, "Bikash"),
+    ...end,
+    ...second,
+  ];
+  const read = readPhoto(Uint8Array.from(sent));
+  expect(read).toEqual({
+    ok: true,
+    value: Uint8Array.from([...START, ...TABLE, ...scan, ...TABLE, ...scan, ...end]),
+  });
+});
+
 test.each([
   ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
   ["nothing", []],

@@ -87,11 +87,12 @@ export function pinService(needs: {
 
     async open({ account, session }, pin) {
       const now = clock();
-      const taken = await attempts.take([pinLimit(account.id)], now);
+      const limits = [pinLimit(account.id)];
+      const taken = await attempts.take(limits, now);
       if (!taken.ok) return taken;
       const hash = await pins.find(account.id);
       if (!(await passwords.verify(pin, hash ?? null))) return fail({ code: "wrong-pin" });
-      await attempts.giveBack("staff-pin", account.id, taken.value);
+      await attempts.giveBack(limits, taken.value);
       await pins.noteTyped(session.id, now);
       return done({});
     },

@@ -52,14 +52,15 @@ export async function signInByPassword(
   const known = await needs.accounts.knownDevice(login, caller.deviceHash);
   const subject = known ?? login;
   const ofAddress = known === null ? addressSignInLimit(caller.address) : [];
-  const taken = await needs.attempts.take([signInLimit(subject), ...ofAddress], now);
+  const ofAccount = signInLimit(subject);
+  const taken = await needs.attempts.take([ofAccount, ...ofAddress], now);
   if (!taken.ok) return taken;
   const found = await needs.accounts.findByLogin(login);
   const isRight = await needs.passwords.verify(asked.password, found?.passwordHash ?? null);
   const step = found ? stepOf(needs, found, asked.code, now) : null;
   if (!found || !isRight || step === null) return fail({ code: "wrong" });
   if (!(await needs.accounts.takeTotpStep(found.account.id, step))) return fail({ code: "code-used" });
-  await needs.attempts.giveBack("staff-sign-in", subject, taken.value);
+  await needs.attempts.giveBack([ofAccount], taken.value);
   return done(await startSession(needs, found.account, "password and code", caller, now));
 }
 

@@ -36,6 +36,32 @@ test("a signature in the header over the whole message counts as well", () => {
   expect(json(message, { "x-paytm-signature": signText(`${message} `, KEY) }).ok).toBe(false);
 });
 
+test.each([
+  ["the body again", '"body":'],
+  ["the body again, written in codes", '"bod\\u0079":'],
+  ["the body again behind a space", ' "body" :'],
+])("a genuine body vouches for itself alone, not for a second one beside it: %s", (_, name) => {
+  const head = `"head":{"signature":"${signText(BODY, KEY)}"}`;
+  const forged = BODY.replace("ORD_1", "ORD_2").replace("12.50", "999.00");
+  const taken = json(`{${head},"body":${BODY},${name}${forged}}`);
+  expect(taken).toMatchObject({ ok: true, value: { outcome: { orderId: "ORD_1", amountPaise: 1250 } } });
+  for (const message of [
+    `{${head},${name}${forged},"body":${BODY}}`,
+    `{${head},"x":{"body":${BODY}},${name}${forged}}`,
+  ]) {
+    const other = json(message);
+    expect(other.ok && other.value.outcome.orderId).not.toBe("ORD_2");
+  }
+});
+
+test("of a form's names, which nobody signs, only plain ones are taken", () => {
+  const fields = { MID: "MID1", ORDERID: "ORD_1", STATUS: "TXN_SUCCESS", TXNAMOUNT: "12.50" };
+  expect(form(fields).ok).toBe(true);
+  for (const name of ["Z\0", "Z Z", `Z${"z".repeat(60)}`, ""]) {
+    expect(form({ ...fields, [name]: "1" }), name).toEqual({ ok: false, error: { code: "malformed" } });
+  }
+});
+
 test("a refund is never taken for a payment", () => {
   const refund = {
     MID: "MID1",

@@ -24,12 +24,17 @@ export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Pa
     : parseFormWebhook(options, text);
 }
 
+/** Names of Paytm's fields, and such as it may add. */
+const FIELD = /^[\w.-]{1,60}$/;
+
 /**
  * Paytm signs a form's values in the order of their names, but neither the names nor where a value ends: whoever holds one signed form, as
  * every payer's browser does, can write another under its signature. So a form is a hint, whatever it says.
  */
 function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   const fields = Object.fromEntries(new URLSearchParams(text));
+  // Of what is not signed nothing is kept that could be of any length.
+  if (Object.keys(fields).some((name) => !FIELD.test(name))) return fail({ code: "malformed" });
   const orderId = textOrNull(fields, "ORDERID");
   if (!orderId || !fields.CHECKSUMHASH) return fail({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return fail({ code: "forged" });
@@ -46,17 +51,18 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
 
 function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {
   const message = parseJsonObject(text);
-  const body = asRecord(message?.body);
-  const orderId = body && textOrNull(body, "orderId");
   const signature =
     textOrNull(asRecord(message?.head) ?? {}, "signature") ??
     textOrNull(request.headers, "x-paytm-signature");
-  if (!body || !orderId || !signature) return fail({ code: "malformed" });
-  // Most of Paytm's pages sign the bytes of the body value, one the whole of the message: both prove the sender.
-  const genuine = [bodyText(text), text].some(
-    (signed) => signed !== undefined && verifyText(signed, options.key, signature),
-  );
-  if (!genuine) return fail({ code: "forged" });
+  const own = bodyText(text);
+  if (!asRecord(message?.body) || own === undefined || !signature) return fail({ code: "malformed" });
+  // Most of Paytm's pages sign the bytes of the body value, one the whole of the message: both prove the sender. What is read is what was signed:
+  // a message may have a second body, of which JSON keeps the last.
+  const signed = [own, text].find((each) => verifyText(each, options.key, signature));
+  if (signed === undefined) return fail({ code: "forged" });
+  const body = signed === own ? parseJsonObject(own) : asRecord(message?.body);
+  const orderId = body && textOrNull(body, "orderId");
+  if (!body || !orderId) return fail({ code: "malformed" });
   if (body.mid !== options.mid) return fail({ code: "malformed" });
   return eventOf(outcomeOfBody(orderId, body), {
     refId: textOrNull(body, "refId"),

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from "react-router";
+import { Notice } from "../../../app/ui/notice.tsx";
+import { isSendable } from "../../../domain/desk/messages.ts";
+import { formatDayTime } from "../../../domain/shared/clock.ts";
+import { mayDo } from "../../../domain/staff/roles.ts";
+import { staffOf } from "../../desk-context.ts";
+import { formError, keyOf, newKey } from "../../ui/change-page.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
+import { BookingLink, PhoneLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { MESSAGE_WORDS, templateWords } from "../../ui/words.ts";
+import { CHANNEL_WORDS } from "./messages-table.tsx";
+
+export const meta = () => [{ title: "Message | Desk" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = staffOf(context);
+  const { desk, account } = staff;
+  const message = await desk.messages.message(account, params.id ?? "");
+  if (!message) throw data(null, { status: 404 });
+  const { template, channel, recipient, state, attempts, lastError, createdAt, bookingNo } = message;
+  return {
+    ...{ recipient, attempts, lastError, bookingNo, isMobile: /^\d{10}$/.test(recipient) },
+    ...{ what: templateWords(template), by: CHANNEL_WORDS[channel] ?? channel, fate: MESSAGE_WORDS[state] },
+    at: formatDayTime(createdAt),
+    customerId: mayDo(account.role, "customer.read") ? message.customerId : null,
+    key: isSendable(message) ? newKey(staff) : null,
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { desk, account } = staffOf(context);
+  const id = params.id ?? "";
+  const sent = await desk.messages.resend(account, { id, key: await keyOf(await request.formData()) });
+  if (sent.ok) return redirect(`/desk/messages/${id}?done=queued`);
+  if (sent.error.code === "unknown-message") throw data(null, { status: 404 });
+  return formError("This message cannot be sent again.");
+}
+
+/** One message: what became of it, whom it is for, and sending it once more. */
+export default function Message() {
+  const page = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHead title={`Message: ${page.what}`} marks={[page.fate]} />
+      <FormErrorNotice failed={failed} />
+      {search.has("done") && !failed && <Notice kind="success" message="Queued again." takesFocus />}
+      <section className="desk-panel" aria-label="About the message">
+        <Facts
+          facts={{
+            To: page.isMobile ? <PhoneLink mobile={page.recipient} /> : page.recipient,
+            By: page.by,
+            "First sent": page.at,
+            Attempts: page.attempts,
+            "What went wrong": page.lastError !== "" && page.lastError,
+            Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,
+            Customer: page.customerId !== null && (
+              <Link className="text-link" to={`/desk/customers/${page.customerId}`}>
+                Customer's page
+              </Link>
+            ),
+          }}
+        />
+        {page.key === null ? (
+          <p className="desk-note">It waits to be sent, or is never sent twice.</p>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="key" value={page.key} />
+            <SubmitButton>Send again</SubmitButton>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { createContext, use, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+
+const Lists = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Remembers what was chosen on each page of the desk (filter, day, search), for the way back to it. */
+export function RememberLists({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [lists] = useState(() => new Map<string, string>());
+  useEffect(() => {
+    lists.set(pathname, chosenIn(search));
+  }, [lists, pathname, search]);
+  return <Lists value={lists}>{children}</Lists>;
+}
+
+/** What an address says beside what was just done there: "?show=late" of "?show=late&done=answered"; "" for nothing. */
+export function chosenIn(search: string): string {
+  const chosen = new URLSearchParams(search);
+  chosen.delete("done");
+  return chosen.size === 0 ? "" : `?${chosen}`;
+}
+
+/** The address of a page with what was last chosen on it; one that says itself what is chosen stays as it is. */
+export function useLastChosen(): (to: string) => string {
+  const lists = use(Lists);
+  return (to) => {
+    if (to.includes("?")) return to;
+    const [path = "", hash] = to.split("#");
+    return `${path}${lists.get(path) ?? ""}${hash === undefined ? "" : `#${hash}`}`;
+  };
+}

@@ -1,0 +1,88 @@
+import type { MessageState } from "../notices/states.ts";
+import { isUuid, uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
+import type { StaffAccount } from "../staff/accounts/types.ts";
+import type { Scope } from "../staff/scope.ts";
+import type { StaffNeeds } from "../staff/staff-action.ts";
+import { staffEntry } from "../staff/staff-action.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import type { DeskMessage } from "./ports.ts";
+
+/** One message with whom it is for: also one about no booking, or to somebody who has no account. */
+export interface MessagePage extends DeskMessage {
+  state: MessageState;
+  /** A mobile number or an e-mail address. */
+  recipient: string;
+  customerId: string | null;
+  /** "" for none. */
+  bookingNo: string;
+}
+
+export interface MessageReader {
+  /** About a booking of some labs and zones, or about none. */
+  message(id: string, scope: Scope): Promise<MessagePage | undefined>;
+}
+
+export interface MessagesService {
+  /** The reading is noted before anything is shown. */
+  message(account: StaffAccount, id: string): Promise<MessagePage | undefined>;
+  /** Once for each key. A one-time code is never sent again: its time is over. */
+  resend(
+    account: StaffAccount,
+    pressed: { id: string; key: string },
+  ): Promise<Result<object, { code: "unknown-message" | "not-sendable" }>>;
+}
+
+export interface MessagesNeeds extends StaffNeeds {
+  store: MessageReader;
+  unitOfWork: UnitOfWork;
+  wakeMessages: () => void;
+}
+
+/** Whether a message may be sent again by hand. */
+export function isSendable({ template, state }: Pick<DeskMessage, "template" | "state">): boolean {
+  return !template.endsWith("-code") && state !== "queued" && state !== "unwanted";
+}
+
+export function messagesService(needs: MessagesNeeds): MessagesService {
+  const { store, unitOfWork, clock, random } = needs;
+
+  async function find(account: StaffAccount, id: string): Promise<MessagePage | undefined> {
+    return isUuid(id) ? store.message(id, account) : undefined;
+  }
+
+  return {
+    async message(account, id) {
+      const found = await find(account, id);
+      if (!found) return undefined;
+      const { bookingNo, customerId } = found;
+      const read = { action: "message read", subject: bookingNo || id, details: { messageId: id } };
+      await needs.note(
+        staffEntry(needs, account.name, { ...read, ...(customerId === null ? {} : { customerId }) }),
+      );
+      return found;
+    },
+
+    async resend(account, { id, key }) {
+      const found = await find(account, id);
+      if (!found) return fail({ code: "unknown-message" });
+      const { bookingNo, customerId } = found;
+      const now = clock();
+      const sent = await unitOfWork.transact<Result<object, { code: "not-sendable" }>>(async (tx, undo) => {
+        if (await tx.staffChanges.begin(account.id, key, now)) return done({});
+        if (!(await tx.staffChanges.resend({ id, customerId }, uuidv7(now, random), now)))
+          return undo(fail({ code: "not-sendable" }));
+        await recordStaffAction({ tx, now, random }, account.name, {
+          ...{ action: "message sent again", subject: bookingNo || id, details: { messageId: id } },
+          ...(customerId === null ? {} : { customerId }),
+        });
+        await tx.staffChanges.finish(account.id, key, {});
+        return done({});
+      });
+      if (sent.ok) needs.wakeMessages();
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { int, nullable, text, uuid } from "../../db/client/columns.ts";
+import { sql } from "../../db/client/sql.ts";
+import { staffRecord } from "../../db/stores/staff-record.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
+import { entriesAbout } from "../../domain/staff/record.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { siteWithDesk } from "../support/open-desk.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+
+const staffed = await siteWithDesk(await testApp());
+const { site, db, accountOf, cookieOf, get, post, desk } = staffed;
+const callCentre = await cookieOf("call-centre");
+
+const addFailed = sql({ id: uuid, recipient: text, template: text, customerId: nullable(uuid) }, {})`
+  insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, failed_at, last_error)
+  values (${"id"}, 'sms', ${"recipient"}, ${"customerId"}, ${"template"}, '{}', 'Words', now(), now(), 'the number is barred')`;
+
+const stateOf = sql({ id: uuid }, { state: text })`select state from message where id = ${"id"}`;
+const waiting = sql({ recipient: text }, { count: int })`
+  select count(*)::integer as count from message where recipient = ${"recipient"} and state in ('queued', 'kept')`;
+const idOfBooking = sql({ no: text }, { id: uuid })`
+  select id from message where variables ->> 'no' = ${"no"} limit 1`;
+
+async function failed(template: string, recipient = newMobile(), customerId: string | null = null) {
+  const id = uuidv7(site.clock.now, site.container.random);
+  await db.run(addFailed, { id, recipient, template, customerId });
+  return { id, recipient };
+}
+
+test("a failed message about no booking, to somebody without an account, has a page from which it is sent again, once", async () => {
+  const { id, recipient } = await failed("grievance-received");
+  const today = await (await get("/desk/today", callCentre)).text();
+  expect(today).toContain(`href="/desk/messages/${id}"`);
+  const page = await (await get(`/desk/messages/${id}`, callCentre)).text();
+  for (const words of [recipient, "the number is barred", "Failed", "Send again"])
+    expect(page).toContain(words);
+  const key = uuidv7(site.clock.now, site.container.random);
+  for (const _ of [1, 2])
+    expect((await post(`/desk/messages/${id}`, callCentre, { key })).headers.get("location")).toBe(
+      `/desk/messages/${id}?done=queued`,
+    );
+  expect(["queued", "kept"]).toContain((await db.one(stateOf, { id })).state);
+  expect(await db.one(waiting, { recipient })).toEqual({ count: 1 });
+  const actions = (await entriesAbout(staffRecord(db), id)).map(({ action }) => action);
+  expect(actions.filter((action) => action === "message sent again")).toHaveLength(1);
+  expect(actions).toContain("message read");
+});
+
+test("a one-time code is not sent again from its page, and what is no message has none", async () => {
+  const { id } = await failed("login-code");
+  expect(await (await get(`/desk/messages/${id}`, callCentre)).text()).not.toContain("Send again");
+  expect((await post(`/desk/messages/${id}`, callCentre, {})).status).toBe(422);
+  for (const other of ["n0such", uuidv7(site.clock.now, site.container.random)])
+    expect((await get(`/desk/messages/${other}`, callCentre)).status).toBe(404);
+});
+
+test("a message leads to its booking and its customer, and the customer's page to it; another lab's account finds none", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0700"));
+  const { id } = await db.one(idOfBooking, { no });
+  const found = await desk.people.find(await accountOf("call-centre"), await mobileOf(who));
+  const customerId = found.kind === "customers" ? found.customers[0]?.id : undefined;
+  const page = await (await get(`/desk/messages/${id}`, callCentre)).text();
+  expect(page).toContain(`href="/desk/bookings/${no}"`);
+  expect(page).toContain(`href="/desk/customers/${customerId}"`);
+  const customer = await (await get(`/desk/customers/${customerId}`, callCentre)).text();
+  expect(customer).toContain(`href="/desk/messages/${id}"`);
+  const elsewhere = { ...(await accountOf("reception")), labIds: [99], zoneIds: [99] };
+  expect(await desk.messages.message(elsewhere, id)).toBeUndefined();
+  expect(await desk.messages.resend(elsewhere, { id, key: "k" })).toMatchObject({ ok: false });
+});
