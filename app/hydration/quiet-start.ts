@@ -40,7 +40,10 @@ function quietStart(frameKey: string, markedKey: string, quietMs: number) {
     const buttons = marked.map(
       (id) => `[data-quiet] .add-form[data-service="${Number(id)}"]:not([data-known])`,
     );
-    sheet.replaceSync(`:is(${buttons.join()}) .button-label{opacity:0}`);
+    // In the bar of a test's page the way to the cart takes the place of the price.
+    sheet.replaceSync(
+      `:is(${buttons.join()}) .button-label,.sticky-bar:has(:is(${buttons.join()})) .price{opacity:0}`,
+    );
     document.adoptedStyleSheets.push(sheet);
   }
   setTimeout(() => delete root.dataset.quiet, quietMs);

@@ -59,3 +59,27 @@ test("another place marks the packages that are kept as stale and tells the page
     patient_addressid: 0,
   });
 });
+
+test("a place that is chosen while the server is asked for the one before stays chosen", async () => {
+  const { choosePlace } = await import("./choose-place.ts");
+  const { loadPlace, placeStore } = await import("./place.ts");
+  const asked = Promise.withResolvers<Response>();
+  const answer = fetch;
+  const begun = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", (address: string) => {
+    if (!address.includes("/getcoockieval")) return answer(address);
+    begun.resolve();
+    return asked.promise;
+  });
+  answers.set("/genulabhome/updatepatientpincode", {
+    ...{ status: 1, message: "", patientpincode: "734001", patientlocation: "Siliguri" },
+  });
+  const loaded = loadPlace();
+  await begun.promise;
+  expect(await choosePlace("734001", "Siliguri")).toBeNull();
+  asked.resolve(
+    Response.json({ patientpincode: "700019", patientlocation: "Ballygunge", patientaddressid: 0 }),
+  );
+  await loaded;
+  expect(placeStore.read()).toMatchObject({ patient_pincode: "734001", patient_location: "Siliguri" });
+});

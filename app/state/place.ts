@@ -54,14 +54,17 @@ export function loadPlace(): Promise<PlaceState> {
 }
 
 async function askPlace(): Promise<PlaceState> {
+  const before = placeStore.read();
   try {
     const kept = await call(endpoints.getCookieValue, { query: { cname: "all" }, background: true });
-    placeStore.change({
-      patient_pincode: kept.patientpincode,
-      patient_location: kept.patientlocation,
-      patient_addressid: kept.patientaddressid,
-      known: true,
-    });
+    // A place that was chosen meanwhile is newer than this response.
+    if (placeStore.read() === before)
+      placeStore.change({
+        patient_pincode: kept.patientpincode,
+        patient_location: kept.patientlocation,
+        patient_addressid: kept.patientaddressid,
+        known: true,
+      });
   } catch {
     // The call has logged the error; the place stays unknown.
   }

@@ -112,9 +112,11 @@ const openBookings = sql({ customerId: uuid }, { bookingNo: text })`
   where b.customer_id = ${"customerId"} and ${isOpenBooking}
   order by b.created_at`;
 
+/** Whoever asks again is told the later time, and has it. */
 const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
   insert into account_deletion (customer_id, asked_at, due_at) values (${"customerId"}, ${"askedAt"}, ${"dueAt"})
-  on conflict (customer_id) do nothing`;
+  on conflict (customer_id) do update set asked_at = excluded.asked_at, due_at = excluded.due_at
+  where account_deletion.done_at is null`;
 
 const endSessions = sql({ customerId: uuid }, {})`delete from session where customer_id = ${"customerId"}`;
 

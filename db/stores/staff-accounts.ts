@@ -1,11 +1,6 @@
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { worksBehindPin } from "../../domain/staff/accounts/pin.ts";
-import type {
-  AccountChanged,
-  NewInvitation,
-  StaffAccountStore,
-  WayIn,
-} from "../../domain/staff/accounts/ports.ts";
+import type { AccountChanged, StaffAccountStore, WayIn } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import {
@@ -24,6 +19,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { columnsOf, insertInto, sql } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
+import { addInvitation, endLinksTo, takeUpLink, withdrawLinksBy } from "./staff-invitations.ts";
 import { addStaffAction } from "./staff-record.ts";
 
 const accountRow = {
@@ -96,31 +92,8 @@ const endSessionsOf = sql(
   {},
 )`delete from staff_session where account_id = ${"accountId"}`;
 
-const endInvitationsOf = sql({ accountId: uuid, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where account_id = ${"accountId"} and used_at is null
-    and expires_at > ${"now"}`;
-
-/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes a way in by it. */
-const endInvitationsBy = sql({ name: text, now: timestamp }, {})`
-  update staff_invitation set expires_at = ${"now"} where created_by = ${"name"} and used_at is null
-    and expires_at > ${"now"}`;
-
 const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
   select role from staff_account where id = ${"id"} for update`;
-
-const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
-
-async function withdrawLinksBy(tx: Tx, id: string, now: Date): Promise<void> {
-  const { name } = await tx.one(nameOf, { id });
-  await tx.run(endInvitationsBy, { name, now });
-}
-
-const insertedInvitation = {
-  ...{ tokenHash: bytea, accountId: uuid, kind: oneOf<InvitationKind>(), sealed: bytea, createdBy: text },
-  ...{ createdAt: timestamp, expiresAt: timestamp },
-};
-
-const insertInvitation = sql(insertedInvitation, {})`${insertInto("staff_invitation", insertedInvitation)}`;
 
 const findInvitation = sql(
   { tokenHash: bytea, now: timestamp },
@@ -129,11 +102,6 @@ const findInvitation = sql(
   select ${ofAccount}, i.kind, i.sealed, i.expires_at
   from staff_invitation i join staff_account a on a.id = i.account_id
   where i.token_hash = ${"tokenHash"} and i.used_at is null and i.expires_at > ${"now"} and a.ended_at is null`;
-
-const takeInvitation = sql({ tokenHash: bytea, now: timestamp }, { accountId: uuid })`
-  update staff_invitation set used_at = ${"now"}
-  where token_hash = ${"tokenHash"} and used_at is null and expires_at > ${"now"}
-  returning account_id`;
 
 const removePasskeys = sql(
   { accountId: uuid },
@@ -269,14 +237,6 @@ function accountOf(row: Row) {
   return { id, login, name, role, labIds, zoneIds, mobile, isDemo, createdAt, createdBy, endedAt, version };
 }
 
-function encodable(invitation: NewInvitation) {
-  return {
-    ...invitation,
-    tokenHash: Buffer.from(invitation.tokenHash),
-    sealed: Buffer.from(invitation.sealed),
-  };
-}
-
 /** `removeOld`: sessions that began before, unused challenges, and idempotency keys some days later. */
 export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(before: Date): Promise<void> } {
   return {
@@ -297,14 +257,14 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
         }
-        await tx.run(insertInvitation, encodable(invitation));
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
         return "added" as const;
       }),
     invite: (invitation, action) =>
       db.tx(async (tx) => {
-        await tx.run(endInvitationsOf, { accountId: invitation.accountId, now: invitation.createdAt });
-        await tx.run(insertInvitation, encodable(invitation));
+        await endLinksTo(tx, invitation.accountId, invitation.createdAt);
+        await addInvitation(tx, invitation);
         await addStaffAction(tx, action);
       }),
     end: (id, version, now, action) =>
@@ -313,7 +273,7 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await tx.run(endSessionsOf, { accountId: id });
-        await tx.run(endInvitationsOf, { accountId: id, now });
+        await endLinksTo(tx, id, now);
         await withdrawLinksBy(tx, id, now);
         return "done";
       }),
@@ -335,9 +295,9 @@ export function staffAccountStore(db: Db): StaffAccountStore & { removeOld(befor
     },
     takeUpInvitation: (tokenHash, wayIn, now, action) =>
       db.tx(async (tx) => {
-        const taken = await tx.maybe(takeInvitation, { tokenHash: Buffer.from(tokenHash), now });
-        if (!taken) return false;
-        await replaceWayIn(tx, taken.accountId, wayIn, now);
+        const accountId = await takeUpLink(tx, tokenHash, now);
+        if (accountId === undefined) return false;
+        await replaceWayIn(tx, accountId, wayIn, now);
         await addStaffAction(tx, action);
         return true;
       }),

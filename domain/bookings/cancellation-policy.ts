@@ -44,7 +44,12 @@ export interface Cancelling {
 export function mayCancel({ booking, items }: Cancelling, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
     status !== "Recollection Needed" && endsAt <= now;
-  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen) && !isPartlyTested(items);
+  return isBeforeSamples({ booking, items }) && !visitsOf(booking).some(mayHaveBeen);
+}
+
+/** No sample was taken, but for one that is to be taken again; whose it is can still be said otherwise. */
+export function isBeforeSamples({ booking, items }: Cancelling): boolean {
+  return isCancellable(booking) && !isPartlyTested(items);
 }
 
 /** A test of it is done, and its report is not withdrawn; the customer may not have seen it yet. */

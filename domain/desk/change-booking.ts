@@ -2,7 +2,7 @@ import type { PatientError } from "../bookings/booking-request.ts";
 import { checkPatient, ownPatient } from "../bookings/booking-request.ts";
 import type { CancelError, LabCancelError, RefundCancelled } from "../bookings/cancel-booking.ts";
 import { cancelBooking, cancelByLab, wholeRefundOf } from "../bookings/cancel-booking.ts";
-import { isCancellable } from "../bookings/cancellation-policy.ts";
+import { isBeforeSamples, isCancellable } from "../bookings/cancellation-policy.ts";
 import type { RescheduleError } from "../bookings/reschedule-booking.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.ts";
 import type { StatedChange } from "../bookings/stated-facts.ts";
@@ -275,8 +275,11 @@ async function correct(
   catalogue: Catalogue,
 ): Promise<Result<{ name: string }, CorrectError>> {
   const { patientId, name, dateOfBirth, sex } = correction;
-  if (!isCancellable(booking)) return fail({ code: "past-sample" });
-  const items = await ctx.tx.bookings.items(booking.id);
+  const [items, statuses] = await Promise.all([
+    ctx.tx.bookings.items(booking.id),
+    ctx.tx.bookings.reportStatuses(booking.id),
+  ]);
+  if (!isBeforeSamples({ booking, items: statuses })) return fail({ code: "past-sample" });
   const before = [ownPatient(booking), ...items.flatMap(({ patient }) => patient ?? [])].find(
     ({ id }) => id === patientId,
   );

@@ -94,12 +94,14 @@ test("every change has an answer in every state", () => {
         ).not.toBeUndefined();
 });
 
-test("while one sample is to be taken again and other tests are done, accounts alone give everything back", () => {
+test("while one sample is to be taken again and other tests are done, accounts alone give everything back, and the patient stays as they are", () => {
   const of = {
     booking: testBooking({ status: "Recollection Needed" }),
     items: [{ reportStatus: "released" }],
   } as const;
-  expect(
-    (["move", "cancel", "goodwill"] as const).map((change) => changeObstacle(of, change, DAY_AFTER)),
-  ).toEqual([null, "partly-tested", null]);
+  const row = (["move", "cancel", "goodwill", "patient"] as const).map((change) =>
+    changeObstacle(of, change, DAY_AFTER),
+  );
+  // The report that is there is of the patient as they were.
+  expect(row).toEqual([null, "partly-tested", null, "sample-taken"]);
 });

@@ -1,5 +1,6 @@
 import type { Cancelling } from "../bookings/cancellation-policy.ts";
 import {
+  isBeforeSamples,
   isCancellable,
   isPartlyTested,
   mayCancel,
@@ -42,7 +43,7 @@ export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: D
       if (!isCancellable(booking)) return ended(booking) ?? "sample-taken";
       return booking.payStatus === "confirming" ? "confirming" : null;
     case "patient":
-      return isCancellable(booking) ? null : (ended(booking) ?? "sample-taken");
+      return isBeforeSamples(of) ? null : (ended(booking) ?? "sample-taken");
     case "payment":
       if (booking.payStatus === "paylater" && booking.status !== "Cancelled") return null;
       return ended(booking) ?? (booking.payStatus === "confirming" ? "confirming" : "nothing-due");

@@ -270,3 +270,16 @@ test("what stays of an erased account is removed when its legal time is over, an
     ...{ patients: (first.patients ?? 0) / 2 + 0.5, consents: (first.consents ?? 0) / 2 },
   });
 });
+
+test("whoever asks again before the time is over has the time that they are told", async () => {
+  const { client } = await shopper(site);
+  const mobile = await mobileOf({ client });
+  await askDeletion(client, mobile);
+  site.clock.advance({ hours: 40 });
+  const again = await askDeletion(await returning(mobile), mobile);
+  const { DeletedAt } = (again.body as { data: { DeletedAt: string } }).data;
+  site.clock.advance({ hours: 20 });
+  await site.work("accounts to delete");
+  const back = await returning(mobile);
+  expect((await back.get("/api/profile")).body).toMatchObject({ data: { DeletedAt } });
+});

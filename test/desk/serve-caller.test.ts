@@ -9,10 +9,11 @@ import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import { ANY_ENTRY, verifyRecord } from "../../domain/staff/record.ts";
 import { addAskedRanges } from "../support/asked-ranges.ts";
 import { HOME } from "../support/home-address.ts";
+import { postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { paymentApp } from "../support/payment-app.ts";
-import type { Shopper } from "../support/shopper.ts";
-import { addSon, bookCbc, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
+import type { Booked, Shopper } from "../support/shopper.ts";
+import { addSon, bookCbc, CBC, mobileOf, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const staffed = await siteWithDesk(await paymentApp());
 const { site, db, accountOf, desk } = staffed;
@@ -28,7 +29,7 @@ const pressed = (account: StaffAccount, bookingNo: string, version: number) => (
 const findAccession = sql(
   { no: text },
   { accession: text },
-)`select accession from lab_order where booking_no = ${"no"}`;
+)`select accession from lab_order where booking_no = ${"no"} order by item_position`;
 const setStatus = sql(
   { no: text },
   {},
@@ -235,6 +236,39 @@ test("a patient's details are corrected until the sample is taken, in this booki
   });
   await db.run(setStatus, { no });
   expect(await send({ name: "Too Late" })).toMatchObject({ ok: false, error: { code: "past-sample" } });
+});
+
+test("while one sample is to be taken again and another test is reported, the patient of both stays as they are", async () => {
+  const who = await shopper(site);
+  const amount = await who.fill([CBC, [103, 700]]);
+  const request = who.request(slotAt("1130"), amount, { PayLater: 1 });
+  const no = (await who.client.post<Booked>("/api/bookings", request)).body.data.BookingNo;
+  const accessions = (await db.rows(findAccession, { no })).map(({ accession }) => accession);
+  const [done = "", leaked = ""] = accessions;
+  for (const [accession, event] of [
+    [done, "collected"],
+    [leaked, "rejected"],
+  ] as const) {
+    const sent = { accession, event, at: site.clock.tick(), reason: "leaked" };
+    expect((await postLis(site, "/lis/v1/sample-events", sent)).status).toBeLessThan(300);
+    await site.work("lis");
+  }
+  const correction = {
+    patientId: who.patientId,
+    name: "Asha Sen",
+    dateOfBirth: "1985-03-27",
+    sex: "F",
+  } as const;
+  const send = async () => desk.changes.correctPatient(pressed(mita, no, await versionOf(no)), correction);
+  expect(await send()).toMatchObject({ ok: true });
+  const asSent = { bookingNo: no, patientId: who.patientId, serviceId: 0, accession: done };
+  const patient = { name: "Asha Sen", dob: "1985-03-27", sex: "F" } as const;
+  await sendResults(
+    site,
+    resultMessage(asSent, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, patient),
+  );
+  expect((await desk.people.booking(mita, no))?.booking.status).toBe("Recollection Needed");
+  expect(await send()).toMatchObject({ ok: false, error: { code: "past-sample" } });
 });
 
 test("what a caller says of a pregnancy, the cycle or a birth is kept with the booking, as far as its tests and the patient need it", async () => {

@@ -119,3 +119,12 @@ test("the record offers the names that entries are signed with, and its entries 
   const officer = await cookieOf("privacy-officer");
   expect(await html("/desk/privacy/access", officer)).toContain('<option value="Mita Roy">');
 });
+
+test("what cannot be taken back takes two presses, and the second says what it does", async () => {
+  const administrator = await cookieOf("administrator");
+  const staff = await html("/desk/staff", administrator);
+  expect(staff).toMatch(/<details class="desk-sure"><summary>End.*?value="end".*?End the account of/s);
+  // As many as there are ends: none stands outside.
+  const count = (pattern: RegExp) => (staff.match(pattern) ?? []).length;
+  expect(count(/value="end"/g)).toBe(count(/class="desk-sure"/g));
+});

@@ -69,13 +69,14 @@ test("a form that comes back has the focus in its wrong field, and the way up le
   await expect(page.getByText("Enter the ten digits of a mobile number.")).toBeVisible();
   await expect(page.getByLabel("Caller's mobile number")).toBeFocused();
 
-  await page.goto(`${deskUrl()}/desk/requests/grievances`);
-  await page.getByLabel("Filter").selectOption({ label: "Closed ones too" });
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.waitForURL(/show=all/);
-  await page.getByRole("main").getByRole("table").getByRole("link").first().click();
-  await page.waitForURL(/grievances\/GR/);
-  await page.getByRole("link", { name: "Complaints" }).click();
-  await page.waitForURL(/grievances\?show=all/);
-  await expect(page.getByLabel("Filter")).toHaveValue("all");
+  const catalogue = await asStaff(browser, "arjun.sinha");
+  await catalogue.goto(`${deskUrl()}/desk/catalogue/tables/prices`);
+  await catalogue.getByLabel("Search").fill("HEM02");
+  await catalogue.getByRole("button", { name: "Show", exact: true }).click();
+  await catalogue.waitForURL(/q=HEM02/);
+  await catalogue.getByRole("main").getByRole("link", { name: "HEM02" }).first().click();
+  await catalogue.waitForURL(/prices\/row/);
+  await catalogue.getByRole("link", { name: "Table", exact: true }).click();
+  await catalogue.waitForURL(/prices\?.*q=HEM02/);
+  await expect(catalogue.getByLabel("Search")).toHaveValue("HEM02");
 });

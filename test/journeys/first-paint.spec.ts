@@ -43,7 +43,7 @@ async function becomeKnown(page: Page): Promise<void> {
 function seen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = document.querySelectorAll(
-      ".account-login > span, .account-name, .location-name, .cart-count, .add-form .button-label",
+      ".account-login > span, .account-name, .location-name, .cart-count, .add-form .button-label, .sticky-bar .price-now, .sticky-bar .to-cart",
     );
     return [...parts]
       .filter((part) => part.checkVisibility({ opacityProperty: true }))

@@ -54,7 +54,7 @@ export default function Message() {
           facts={{
             To: page.isMobile ? <PhoneLink mobile={page.recipient} /> : page.recipient,
             By: page.by,
-            "First sent": page.at,
+            When: page.at,
             Attempts: page.attempts,
             "What went wrong": page.lastError !== "" && page.lastError,
             Booking: page.bookingNo !== "" && <BookingLink no={page.bookingNo} />,

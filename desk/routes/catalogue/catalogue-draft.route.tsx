@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { staffOf } from "../../desk-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SureButton } from "../../ui/sure-button.tsx";
 import { wordsFor } from "../../ui/words.ts";
 import { DraftView } from "./draft-view.tsx";
 import { endOfStep, readDraft, readStep } from "./read-draft.ts";
@@ -77,9 +78,9 @@ export default function CatalogueDraft() {
               Withdraw from review
             </Button>
           )}
-          <Button type="submit" name="intent" value="discard" size="sm" variant="danger">
-            Discard
-          </Button>
+          <SureButton label="Discard" value="discard">
+            Discard the whole change
+          </SureButton>
         </Form>
       )}
       {state === "review" && isMine && <p>You edited this change, so someone else must publish it.</p>}

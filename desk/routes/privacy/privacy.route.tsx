@@ -14,6 +14,7 @@ import { BookingLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { PrivacyNav } from "../../ui/sub-nav.tsx";
+import { SureButton } from "../../ui/sure-button.tsx";
 
 export const meta = () => [{ title: "Data requests | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -45,6 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         isLate: due < now && state !== "done" && state !== "ready",
         may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
         mayRefuse: kind === "deletion" && state !== "done",
+        erases: state === "due",
         // The account of a finished one is gone.
         hasCustomer: kind === "deletion" && state !== "done",
       }),
@@ -138,6 +140,7 @@ function RequestRow({ request, reasonError }: { request: DataRequestView; reason
     openTickets,
     may,
     mayRefuse,
+    erases,
     hasCustomer,
   } = request;
   return (
@@ -176,10 +179,16 @@ function RequestRow({ request, reasonError }: { request: DataRequestView; reason
         {may.act && (
           <Form method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
-            <SubmitButton name="intent" value="do" size="sm">
-              {may.act}
-              <span className="sr-only"> {id}</span>
-            </SubmitButton>
+            {erases ? (
+              <SureButton label={may.act} value="do">
+                Erase the account now<span className="sr-only">: {id}</span>
+              </SureButton>
+            ) : (
+              <SubmitButton name="intent" value="do" size="sm">
+                {may.act}
+                <span className="sr-only"> {id}</span>
+              </SubmitButton>
+            )}
           </Form>
         )}
         {mayRefuse && (

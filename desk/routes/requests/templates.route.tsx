@@ -7,6 +7,7 @@ import { conflictOn, formError, newKey } from "../../ui/change-page.ts";
 import { FormErrorNotice, SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { SureButton } from "../../ui/sure-button.tsx";
 import { KIND_TITLES } from "./request-words.ts";
 
 export const meta = () => [{ title: "Template answers | Desk" }, { name: "robots", content: "noindex" }];
@@ -99,9 +100,9 @@ function TemplateForm({ template, newKey = "" }: { template: Template | null; ne
           Save
         </SubmitButton>
         {template && (
-          <SubmitButton name="intent" value="remove" variant="quiet" size="sm">
-            Remove
-          </SubmitButton>
+          <SureButton label="Remove" value="remove">
+            Remove this template
+          </SureButton>
         )}
       </div>
     </Form>

@@ -10,6 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { SubmitButton } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf, versionOf } from "../../ui/read-form.ts";
+import { SureButton } from "../../ui/sure-button.tsx";
 import { chosenPlaces, INVITE_ERRORS, MANAGE_ERRORS, ScopeChoices } from "./account-form.tsx";
 
 export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content: "noindex" }];
@@ -208,15 +209,16 @@ function AccountActions({ login, version, name }: { login: string; version: numb
       >
         Sign out
       </button>
-      <button
-        type="submit"
-        name="intent"
+      <SureButton
+        label={
+          <>
+            End<span className="sr-only"> {name}</span>
+          </>
+        }
         value="end"
-        className="desk-link"
-        aria-label={`End the account of ${name}`}
       >
-        End
-      </button>
+        End the account of {name}
+      </SureButton>
     </Form>
   );
 }
